@@ -1,0 +1,1 @@
+"""Automated players that know any title only through its public face."""

@@ -1,0 +1,1 @@
+"""The window: scenes, presenters, widgets and drawing. The only importer of pygame."""

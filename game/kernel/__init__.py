@@ -1,0 +1,1 @@
+"""What every title shares: frames, actions, chance, the journal, matches and saves. Imports nothing of ours."""

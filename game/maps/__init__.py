@@ -1,0 +1,1 @@
+"""Tiled maps: reading, checking and compiling them to a board."""

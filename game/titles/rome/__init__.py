@@ -1,0 +1,1 @@
+"""Total War: Rome, the title."""
