@@ -1,0 +1,75 @@
+"""The command line, one module for each sub-command.
+
+`COMMANDS` is the table of them. A module is imported only when its command is asked for, and offers two functions:
+
+    add_arguments(parser)    declares what follows the command's name
+    run(args) -> int         does it and returns SOUND or FAILED
+
+Every command takes `--json`: `args.json` says whether it was given, and then standard output holds one JSON document and
+nothing else. A module with further sub-commands calls `add_json` on each of their parsers. Bad input is told by raising
+`Refused` (status 1), a wrong combination of arguments by raising `WrongUsage` (status 2), each with one sentence that
+says what to do about it.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+SOUND: Final = 0
+"""Exit status: done, and what was looked at is in order."""
+FAILED: Final = 1
+"""Exit status: refused, or something failed."""
+WRONG_USAGE: Final = 2
+"""Exit status: the arguments make no sense."""
+
+
+class Refused(Exception):
+    """Bad input or an unfit machine: one sentence for a person, ends the command with FAILED."""
+
+
+class WrongUsage(Exception):
+    """Arguments that contradict each other: one sentence for a person, ends the command with WRONG_USAGE."""
+
+
+class Command(NamedTuple):
+    """One row of the table: where the sub-command lives and what it is for."""
+
+    module: str
+    summary: str
+    opens_window: bool = False
+
+
+DEFAULT: Final = "play"
+COMMANDS: Final[Mapping[str, Command]] = {
+    "play": Command("game.commands.play", "open the window and play (this is what happens without a command)", True),
+    "simulate": Command("game.commands.simulate", "play whole games without a screen and report who won and how"),
+    "scenario": Command(
+        "game.commands.scenario", "run scenarios: a position, scripted dice, orders and what must come of them"
+    ),
+    "odds": Command("game.commands.odds", "the chances of an assault, a conquest, an escape or a battle"),
+    "map": Command("game.commands.map", "check a Tiled map, suggest its borders, render it"),
+    "replay": Command("game.commands.replay", "go through a saved game again, and verify that it comes out the same"),
+    "save": Command("game.commands.save", "check a saved game"),
+}
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the `--json` that every command has."""
+    # Without a default of its own a nested parser does not undo what was given before it.
+    parser.add_argument(
+        "--json", action="store_true", default=argparse.SUPPRESS, help="print one JSON document instead of text"
+    )
+
+
+def require_display(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> None:
+    """Raise Refused where a window cannot open: on a system that draws through X11 or Wayland and has neither."""
+    if platform in ("win32", "cygwin", "darwin") or any(
+        environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    ):
+        return
+    raise Refused(
+        "there is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open; "
+        "python -m game simulate plays without one"
+    )
