@@ -1,0 +1,366 @@
+"""Shapes of the cards, boards and charts that the rules read; ``tables.py`` holds the records themselves.
+
+Everything is a plain tuple. Troops, generals and factions refer to each other by their numbers in ``TROOPS``, ``GENERALS`` and
+``FACTIONS``, developments by their place in the tree of their faction; text ids are for saves, scenarios and people.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from game.titles.rome.dice import Colour
+
+
+class Kind(IntEnum):
+    """Type of troops."""
+
+    INFANTRY = 0
+    CAVALRY = 1
+    CHARIOT = 2
+    ELEPHANT = 3
+    ARTILLERY = 4
+
+
+class Formation(IntEnum):
+    """Formation of troops; only artillery has none."""
+
+    NONE = 0
+    CLOSE = 1
+    LOOSE = 2
+    FLEXIBLE = 3
+    SKIRMISH = 4
+
+
+class Role(IntEnum):
+    """The place that a troop card takes in an army and in a combat."""
+
+    MAIN = 0
+    SKIRMISHER = 1
+    ARTILLERY = 2
+
+
+class Special(NamedTuple):
+    """A special of a troop card: what an S or X of its own dice does to a matching enemy card.
+
+    ``kill``: the red symbol; else the black one, which cancels the enemy card's results. ``good``, ``difficult``: where it works.
+    ``targets[troop]``: whether that troop type matches. ``patterns``: the same as printed, ``type:formation`` with ``*`` for all.
+    """
+
+    on_s: bool
+    on_x: bool
+    kill: bool
+    good: bool
+    difficult: bool
+    targets: tuple[bool, ...]
+    patterns: tuple[str, ...]
+
+
+class Troop(NamedTuple):
+    """A type of troop card. ``count``: copies in its deck. ``cost`` in gold, -1 for veterans, which come by upgrade only.
+
+    ``veteran``, ``veteran_of``, ``marian`` (the card that takes its place with the Marian Reforms) are troop numbers or -1.
+    ``unlock``: id of the development it waits for. ``rule``: key in ``SPECIAL_RULES``. ``faction``: -1 for mercenaries.
+    """
+
+    id: str
+    name: str
+    deck: str
+    count: int
+    cost: int
+    kind: Kind
+    formation: Formation
+    role: Role
+    bowmen: bool
+    good: tuple[Colour, ...]
+    difficult: tuple[Colour, ...]
+    specials: tuple[Special, ...]
+    veteran: int
+    veteran_of: int
+    unlock: str
+    rule: str
+    marian: int
+    mercenary: bool
+    faction: int
+
+
+class Faction(NamedTuple):
+    """A faction board with its starting set.
+
+    ``homes``: region ids, the capital first. ``start_troops``: troop numbers, sorted, one for each card. ``ship_level``: index into
+    ``SHIP_LEVELS``, -1 for none. ``start_generals``: stars. ``suggested_armies`` use up the starting troops, each sorted.
+    ``rules``: the faction's own rules as (id, text).
+    """
+
+    id: str
+    name: str
+    capital: str
+    homes: tuple[str, ...]
+    start_troops: tuple[int, ...]
+    start_ships: int
+    ship_level: int
+    start_generals: tuple[int, ...]
+    start_gold: int
+    start_agents: int
+    suggested_armies: tuple[tuple[int, ...], ...]
+    deck: str
+    second_deck: str
+    rules: tuple[tuple[str, str], ...]
+
+
+class General(NamedTuple):
+    """A general card: 2 to 5 stars, traits by id (ask ``in``, never iterate)."""
+
+    id: str
+    name: str
+    faction: int
+    stars: int
+    traits: frozenset[str]
+
+
+class Trait(NamedTuple):
+    """A general's trait, for display."""
+
+    id: str
+    name: str
+    text: str
+
+
+class Effect(NamedTuple):
+    """What a development or an event changes: ``op`` and the values it uses; unused ones are 0, "" and ().
+
+    A colour, ship level or face given as ``item`` stands in ``value`` as its number too. Ops of developments:
+
+    ===================== =========================================================================================
+    agent_actions         ``limit`` of the agents may take ``value`` actions in an Agent Phase
+    agent_limit           ``value`` agents
+    assault_garrison_die  garrisons assaulted roll the colour ``item``
+    border_extra_mp       a border of kind ``item`` (river, mountain) costs ``value`` extra points
+    cost_delta            ``item`` (ship, wonder, development, mercenary, a troop id) costs ``value`` more, not below ``limit``
+    general_roll_die_step the die that improves generals is ``value`` colours better
+    hand_limit            ``value`` action cards
+    immune_to             the agent action ``item`` does nothing
+    income_flat           ``value`` gold in Taxation
+    income_per_market     ``value`` gold for each market in a region of the kind ``item`` (port), at most ``limit``
+    marian_reforms        recruit from the deck ``item``, from the old one only the troops ``ids``; ``Troop.marian`` is the swap
+    market_link           markets in regions that are ``item`` (adjacent) are linked without roads
+    may_build_ships       ship cards may be bought
+    may_reorganise        armies may merge, split and exchange cards
+    mercenary_range       mercenaries reach armies within ``value`` land regions
+    mix_lowland_highland  Lowland and Highland Warriors may share an army
+    naval_s_counts_as     an S in a naval battle also counts as the face ``item``
+    navy_mp               navies have ``value`` points more
+    no_recruit_limit      no limit of cards bought for one army
+    no_tribal_feud        armies no longer fall out with each other
+    recruit_limit_per_army  ``value`` main battle cards and ``limit`` skirmishers for each army and Spending Phase
+    ship_level            ships are of the level ``item``
+    trade_bonus           ``value`` gold in each trade
+    treaty_refusal_cost   refusing a treaty costs ``value`` gold
+    unlock_troops         the troops ``ids`` may be bought
+    unrest_ignored_for_tax  the first ``value`` unrest markers of a region do not lower its tax
+    victory_extra_upgrade ``value`` upgrades more after a battle won
+    ===================== =========================================================================================
+
+    Ops of events: army_mp, navy_mp (``value`` points for ``item``), terrain_icons (up to ``value`` more or fewer), bonus_die (colour
+    ``item``), general_stars (``value`` more, not above ``limit``), exclude_cards (``item`` fight not), escape, navy_stop, sink_roll
+    (a die of colour ``item`` for each ship, an X sinks), lose_half, lose_cards (``value`` from each of ``item``),
+    extra_agent_action, cancel_agent_action, gold (``value`` for ``item``: own or other), region_tax (set to ``value``),
+    remove_unrest (up to ``value``), border_extra_mp, reveals (set to ``value``), garrison_dice (``value`` more, not below ``limit``),
+    free_troop (printed cost up to ``limit``).
+    """
+
+    op: str
+    value: int = 0
+    item: str = ""
+    ids: tuple[int, ...] = ()
+    limit: int = 0
+
+
+class Development(NamedTuple):
+    """A development: ``bit`` is ``1 << index`` in the tree of its faction, ``requires`` the bits to own before."""
+
+    id: str
+    name: str
+    faction: int
+    line: str
+    column: int
+    cost: int
+    requires: int
+    bit: int
+    effects: tuple[Effect, ...]
+    text: str
+
+
+class AgentAction(NamedTuple):
+    """One of the 13 agent actions. ``group``: common, uncommon or dangerous. ``cards``: how many action cards carry its symbol."""
+
+    id: str
+    name: str
+    group: str
+    cards: int
+    die: Colour | None
+    where: str
+    text: str
+
+
+class ActionCard(NamedTuple):
+    """An action card: ``symbol`` is the id of its agent action, ``levy`` the emergency tax in gold, ``event`` an event id."""
+
+    id: str
+    symbol: str
+    levy: int
+    event: str
+
+
+class Event(NamedTuple):
+    """An event. ``phases``: when it may be played (keys of ``PHASE_TEXTS``). ``cancelled_by``: event ids."""
+
+    id: str
+    name: str
+    phases: tuple[str, ...]
+    copies: int
+    cancelled_by: tuple[str, ...]
+    text: str
+    effects: tuple[Effect, ...]
+
+
+class Doctrine(NamedTuple):
+    """A solo card that drives one faction for a turn; the codes are those of the solo rules, in their order on the card."""
+
+    id: str
+    name: str
+    faction: int
+    levy: int
+    intrigue: tuple[str, ...]
+    posture: str
+    targets: tuple[str, ...]
+    spend: tuple[str, ...]
+    accept: int
+
+
+class Fortuna(NamedTuple):
+    """A solo card that is turned over at the start of a turn."""
+
+    id: str
+    name: str
+    text: str
+
+
+class Difficulty(NamedTuple):
+    """A level of difficulty for automated factions: their levy is ``printed * levy_factor + levy_bonus``.
+
+    ``start_gold``: -1 for what the faction has. ``extra_generals``: stars of further starting generals.
+    ``fortuna_gold``: what each takes in a Fertile Year.
+    """
+
+    id: str
+    name: str
+    levy_factor: int
+    levy_bonus: int
+    start_gold: int
+    extra_generals: tuple[int, ...]
+    fortuna_gold: int
+
+
+class Costs(NamedTuple):
+    """Gold for everything that is bought and is no card with a printed cost."""
+
+    general: int
+    general_barbarians: int
+    agent: int
+    bribe_enemy_agent: int
+    market: int
+    barracks: int
+    walls: int
+    road: int
+    wonder: int
+    remove_unrest: int
+    ship: int
+    treaty_refused_to_other_player: int
+    bribe_army_card: int
+    bribe_army_star: int
+    bribe_loyal_mercenary: int
+    bribe_garrison_die: int
+
+
+class Limits(NamedTuple):
+    """Component numbers, limits of armies and navies, ranges in land regions, movement points."""
+
+    armies_on_map: int
+    navies_on_map: int
+    army_models: int
+    main: int
+    skirmisher: int
+    artillery: int
+    min_main: int
+    ships_per_navy_and_sea_area: int
+    troops_per_ship: int
+    ship_deck: int
+    agents: int
+    agent_models: int
+    action_hand: int
+    agent_moves: int
+    army_mp: int
+    cavalry_army_mp: int
+    navy_mp: int
+    road_steps_per_mp: int
+    improvements_per_turn: int
+    roads_per_turn: int
+    improvements_per_region_and_turn: int
+    home_markers: int
+    new_region_markers: int
+    markets: int
+    barracks: int
+    walls: int
+    wonders: int
+    roads: int
+    unrest_markers: int
+    initiative_cards: int
+    solo_cards: int
+    generals_per_faction: int
+    mediocre_per_faction: int
+    troops: int
+    generals_per_army: int
+    deck: int
+    action_cards: int
+    mercenary_deck: int
+    mercenary_range: int
+    general_range: int
+    diplomacy_range: int
+    subduing_cards: int
+    bribed_army_steps: int
+    navy_retreat: int
+    unrest_per_region: int
+    terrain_icons: int
+    conquest_main: int
+    recruit_main: int
+    recruit_skirmisher: int
+    armies_at_start_barbarians: int
+    vp_targets: tuple[int, ...]
+
+
+class VictoryPoints(NamedTuple):
+    """Victory points; an enemy home region gives ``enemy_home_region`` and its gold value."""
+
+    minor_victory: int
+    triumph: int
+    sunk_navy_of_2_or_more: int
+    development_column: int
+    enemy_home_region: int
+    attack_on_ally: int
+
+
+class Garrison(NamedTuple):
+    """A garrison has gold value + ``base`` dice, ``barracks`` more for a barracks in a home; ``eased_die``: own home or Siegecraft."""
+
+    die: Colour
+    eased_die: Colour
+    base: int
+    barracks: int
+
+
+class Rewards(NamedTuple):
+    """Cards that the winner of a battle recovers and upgrades."""
+
+    recover: int
+    upgrade: int

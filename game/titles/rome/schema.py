@@ -1,0 +1,3 @@
+from game.titles.rome import reading
+def check(documents):
+    pass
