@@ -2,7 +2,7 @@
 
 In the repository these are the folders `assets/`, `maps/` and `saves/` at the top; a wheel carries them inside the
 package. Both are reached here, through importlib.resources, and nowhere else. Whoever needs a real path (SDL, pytmx)
-asks `importlib.resources.as_file`. A person's own games and settings are not here: they live where the system wants them.
+asks `importlib.resources.as_file`. People's own games and settings are not here: they live where the system wants them.
 """
 
 from importlib.resources import files

@@ -5,10 +5,10 @@
     add_arguments(parser)    declares what follows the command's name
     run(args) -> int         does it and returns SOUND or FAILED
 
-Every command takes `--json`: `args.json` says whether it was given, and then standard output holds one JSON document and
-nothing else. A module with further sub-commands calls `add_json` on each of their parsers. Bad input is told by raising
-`Refused` (status 1), a wrong combination of arguments by raising `WrongUsage` (status 2), each with one sentence that
-says what to do about it.
+Every command takes `--json`: `args.json` says whether it was given, and then standard output holds one JSON document
+and nothing else. A module with further sub-commands calls `add_json` on each of their parsers. Bad input is told by
+raising `Refused` (status 1), arguments that do not go together by raising `WrongUsage` (status 2), each with one
+sentence that says what to do about it.
 """
 
 import argparse
