@@ -1,9 +1,10 @@
 """Reading the data files of this title, and the one error that a mistake in them raises.
 
-The files are written by people. They are checked in full by ``schema.py``, which needs pydantic; as that import alone takes longer
-than everything else here, files that passed the check are recognised by their fingerprint in ``checked.txt`` and are not checked
-again when the program starts. Whoever edits a data file runs ``python -m game.titles.rome.schema``; until then the edited files are
-checked at each start, so that nothing unchecked is ever played with.
+The files are written by people. They are checked in full by ``schema.py``, which needs pydantic; as that import
+alone takes longer than everything else here, files that passed the check are recognised by their fingerprint in
+``checked.txt`` and are not checked again when the program starts. Whoever edits a data file runs ``python -m
+game.titles.rome.schema``; until then the edited files are checked at each start, so that nothing unchecked is ever
+played with.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Shapes of the cards, boards and charts that the rules read; ``tables.py`` holds the records themselves.
 
-Everything is a plain tuple. Troops, generals and factions refer to each other by their numbers in ``TROOPS``, ``GENERALS`` and
-``FACTIONS``, developments by their place in the tree of their faction; text ids are for saves, scenarios and people.
+Everything is a plain tuple. Troops, generals and factions refer to each other by their numbers in ``TROOPS``,
+``GENERALS`` and ``FACTIONS``, developments by their place in the tree of their faction; text ids are for saves,
+scenarios and people.
 """
 
 from __future__ import annotations
@@ -43,8 +44,9 @@ class Role(IntEnum):
 class Special(NamedTuple):
     """A special of a troop card: what an S or X of its own dice does to a matching enemy card.
 
-    ``kill``: the red symbol; else the black one, which cancels the enemy card's results. ``good``, ``difficult``: where it works.
-    ``targets[troop]``: whether that troop type matches. ``patterns``: the same as printed, ``type:formation`` with ``*`` for all.
+    ``kill``: the red symbol; else the black one, which cancels the enemy card's results. ``good``, ``difficult``:
+    the terrain in which it works. ``targets[troop]``: whether that troop type matches. ``patterns``: the same as
+    printed, ``type:formation`` with ``*`` for all.
     """
 
     on_s: bool
@@ -57,16 +59,17 @@ class Special(NamedTuple):
 
 
 class Troop(NamedTuple):
-    """A type of troop card. ``count``: copies in its deck. ``cost`` in gold, -1 for veterans, which come by upgrade only.
+    """A type of troop card. ``count``: copies in its deck. ``cost`` in gold, -1 for veterans: they come by upgrade only.
 
-    ``veteran``, ``veteran_of``, ``marian`` (the card that takes its place with the Marian Reforms) are troop numbers or -1.
-    ``unlock``: id of the development it waits for. ``rule``: key in ``SPECIAL_RULES``. ``faction``: -1 for mercenaries.
+    ``veteran``, ``veteran_of`` and ``marian`` (the card that takes its place with the Marian Reforms) are troop
+    numbers or -1. ``unlock``: id of the development it waits for. ``rule``: key in ``SPECIAL_RULES``. ``faction``:
+    -1 for mercenaries.
     """
 
     id: str
     name: str
     deck: str
-    count: int
+    count: int  # type: ignore[assignment]  # hides tuple.count, which nobody asks of a card
     cost: int
     kind: Kind
     formation: Formation
@@ -87,9 +90,9 @@ class Troop(NamedTuple):
 class Faction(NamedTuple):
     """A faction board with its starting set.
 
-    ``homes``: region ids, the capital first. ``start_troops``: troop numbers, sorted, one for each card. ``ship_level``: index into
-    ``SHIP_LEVELS``, -1 for none. ``start_generals``: stars. ``suggested_armies`` use up the starting troops, each sorted.
-    ``rules``: the faction's own rules as (id, text).
+    ``homes``: region ids, the capital first. ``start_troops``: troop numbers, sorted, one for each card.
+    ``ship_level``: index into ``SHIP_LEVELS``, -1 for none. ``start_generals``: stars. ``suggested_armies`` use up
+    the starting troops, each sorted. ``rules``: the faction's own rules as (id, text).
     """
 
     id: str
@@ -131,42 +134,45 @@ class Effect(NamedTuple):
 
     A colour, ship level or face given as ``item`` stands in ``value`` as its number too. Ops of developments:
 
-    ===================== =========================================================================================
-    agent_actions         ``limit`` of the agents may take ``value`` actions in an Agent Phase
-    agent_limit           ``value`` agents
-    assault_garrison_die  garrisons assaulted roll the colour ``item``
-    border_extra_mp       a border of kind ``item`` (river, mountain) costs ``value`` extra points
-    cost_delta            ``item`` (ship, wonder, development, mercenary, a troop id) costs ``value`` more, not below ``limit``
-    general_roll_die_step the die that improves generals is ``value`` colours better
-    hand_limit            ``value`` action cards
-    immune_to             the agent action ``item`` does nothing
-    income_flat           ``value`` gold in Taxation
-    income_per_market     ``value`` gold for each market in a region of the kind ``item`` (port), at most ``limit``
-    marian_reforms        recruit from the deck ``item``, from the old one only the troops ``ids``; ``Troop.marian`` is the swap
-    market_link           markets in regions that are ``item`` (adjacent) are linked without roads
-    may_build_ships       ship cards may be bought
-    may_reorganise        armies may merge, split and exchange cards
-    mercenary_range       mercenaries reach armies within ``value`` land regions
-    mix_lowland_highland  Lowland and Highland Warriors may share an army
-    naval_s_counts_as     an S in a naval battle also counts as the face ``item``
-    navy_mp               navies have ``value`` points more
-    no_recruit_limit      no limit of cards bought for one army
-    no_tribal_feud        armies no longer fall out with each other
-    recruit_limit_per_army  ``value`` main battle cards and ``limit`` skirmishers for each army and Spending Phase
-    ship_level            ships are of the level ``item``
-    trade_bonus           ``value`` gold in each trade
-    treaty_refusal_cost   refusing a treaty costs ``value`` gold
-    unlock_troops         the troops ``ids`` may be bought
-    unrest_ignored_for_tax  the first ``value`` unrest markers of a region do not lower its tax
-    victory_extra_upgrade ``value`` upgrades more after a battle won
-    ===================== =========================================================================================
+    agent_actions           ``limit`` of the agents may take ``value`` actions in an Agent Phase agent_limit
+    ``value`` agents assault_garrison_die    garrisons assaulted roll the colour ``item`` border_extra_mp         a
+    border of kind ``item`` (river, mountain) costs ``value`` extra points cost_delta              ``item`` (ship,
+    wonder, development, mercenary, a troop id) costs ``value`` more, at least ``limit`` general_roll_die_step   the
+    die that improves generals is ``value`` colours better hand_limit              ``value`` action cards immune_to
+    the agent action ``item`` does nothing income_flat             ``value`` gold in Taxation income_per_market
+    ``value`` gold for each market in a region of the kind ``item`` (port), at most ``limit`` marian_reforms
+    ``Troop.marian`` is the swap; recruit from the deck ``item``, from the old one only the troops ``ids``
+    market_link             markets in regions that are ``item`` (adjacent) are linked without roads may_build_ships
+    ship cards may be bought may_reorganise          armies may merge, split and exchange cards mercenary_range
+    mercenaries reach armies within ``value`` land regions mix_lowland_highland    Lowland and Highland Warriors may
+    share an army naval_s_counts_as       an S in a naval battle also counts as the face ``item`` navy_mp
+    navies have ``value`` points more no_recruit_limit        no limit of cards bought for one army no_tribal_feud
+    armies no longer fall out with each other recruit_limit_per_army  ``value`` main battle cards and ``limit``
+    skirmishers for each army and Spending Phase ship_level              ships are of the level ``item`` trade_bonus
+    ``value`` gold in each trade treaty_refusal_cost     refusing a treaty costs ``value`` gold unlock_troops
+    the troops ``ids`` may be bought unrest_ignored_for_tax  the first ``value`` unrest markers of a region do not
+    lower its tax victory_extra_upgrade   ``value`` upgrades more after a battle won
 
-    Ops of events: army_mp, navy_mp (``value`` points for ``item``), terrain_icons (up to ``value`` more or fewer), bonus_die (colour
-    ``item``), general_stars (``value`` more, not above ``limit``), exclude_cards (``item`` fight not), escape, navy_stop, sink_roll
-    (a die of colour ``item`` for each ship, an X sinks), lose_half, lose_cards (``value`` from each of ``item``),
-    extra_agent_action, cancel_agent_action, gold (``value`` for ``item``: own or other), region_tax (set to ``value``),
-    remove_unrest (up to ``value``), border_extra_mp, reveals (set to ``value``), garrison_dice (``value`` more, not below ``limit``),
-    free_troop (printed cost up to ``limit``).
+    Ops of events:
+
+    army_mp, navy_mp        ``item`` has ``value`` points more
+    border_extra_mp         as above, for one army
+    terrain_icons           up to ``value`` icons more or fewer
+    bonus_die               a die of the colour ``item``
+    general_stars           ``value`` stars more, at most ``limit``
+    exclude_cards           ``item`` do not fight
+    reveals                 set to ``value``
+    escape                  an army escapes without a roll
+    navy_stop               ``item`` stops
+    sink_roll               a die of the colour ``item`` for each ship; an X sinks it
+    lose_half, lose_cards   ``item`` loses half of its cards, ``value`` cards
+    extra_agent_action      ``value`` agent actions more
+    cancel_agent_action     the agent action just declared does not happen
+    gold                    ``value`` gold for ``item``, own or other
+    region_tax              set to ``value``
+    remove_unrest           up to ``value`` markers
+    garrison_dice           ``value`` dice more, at least ``limit``
+    free_troop              a troop card of a printed cost of at most ``limit``
     """
 
     op: str
@@ -192,7 +198,7 @@ class Development(NamedTuple):
 
 
 class AgentAction(NamedTuple):
-    """One of the 13 agent actions. ``group``: common, uncommon or dangerous. ``cards``: how many action cards carry its symbol."""
+    """One of the 13 agent actions. ``group``: common, uncommon or dangerous. ``cards``: action cards with its symbol."""
 
     id: str
     name: str
@@ -204,7 +210,7 @@ class AgentAction(NamedTuple):
 
 
 class ActionCard(NamedTuple):
-    """An action card: ``symbol`` is the id of its agent action, ``levy`` the emergency tax in gold, ``event`` an event id."""
+    """An action card: ``symbol`` is the id of its agent action, ``levy`` its emergency tax in gold, ``event`` an event id."""
 
     id: str
     symbol: str
@@ -225,7 +231,7 @@ class Event(NamedTuple):
 
 
 class Doctrine(NamedTuple):
-    """A solo card that drives one faction for a turn; the codes are those of the solo rules, in their order on the card."""
+    """A solo card that drives one faction for a turn; its codes are those of the solo rules, in order of preference."""
 
     id: str
     name: str
@@ -351,7 +357,10 @@ class VictoryPoints(NamedTuple):
 
 
 class Garrison(NamedTuple):
-    """A garrison has gold value + ``base`` dice, ``barracks`` more for a barracks in a home; ``eased_die``: own home or Siegecraft."""
+    """A garrison rolls gold value + ``base`` dice, ``barracks`` more with a barracks in a home.
+
+    ``eased_die``: against the owner of the home, or with Siegecraft.
+    """
 
     die: Colour
     eased_die: Colour

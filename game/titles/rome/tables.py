@@ -1,6 +1,6 @@
-"""All data of the title as plain tuples, built once from the files in ``data/``: the only way in which rules read data.
+"""All data of the title as plain tuples, built once from the files in ``data/``: the only way rules read data.
 
-Files that have not passed the full check yet are checked first (see ``reading.py``); then ``BadData`` says what is wrong.
+Files that have not passed the full check yet are checked first (see ``reading.py``): ``BadData`` says what is wrong.
 """
 
 from __future__ import annotations
@@ -12,30 +12,29 @@ from typing import Any
 from game.common.board import Board, Border, Region, Sea
 from game.titles.rome import reading
 from game.titles.rome.dice import FACES as FACES
-from game.titles.rome.dice import Colour, Face
-from game.titles.rome.records import (
-    ActionCard,
-    AgentAction,
-    Costs,
-    Development,
-    Difficulty,
-    Doctrine,
-    Effect,
-    Event,
-    Faction,
-    Formation,
-    Fortuna,
-    Garrison,
-    General,
-    Kind,
-    Limits,
-    Rewards,
-    Role,
-    Special,
-    Trait,
-    Troop,
-    VictoryPoints,
-)
+from game.titles.rome.dice import Colour as Colour
+from game.titles.rome.dice import Face as Face
+from game.titles.rome.records import ActionCard as ActionCard
+from game.titles.rome.records import AgentAction as AgentAction
+from game.titles.rome.records import Costs as Costs
+from game.titles.rome.records import Development as Development
+from game.titles.rome.records import Difficulty as Difficulty
+from game.titles.rome.records import Doctrine as Doctrine
+from game.titles.rome.records import Effect as Effect
+from game.titles.rome.records import Event as Event
+from game.titles.rome.records import Faction as Faction
+from game.titles.rome.records import Formation as Formation
+from game.titles.rome.records import Fortuna as Fortuna
+from game.titles.rome.records import Garrison as Garrison
+from game.titles.rome.records import General as General
+from game.titles.rome.records import Kind as Kind
+from game.titles.rome.records import Limits as Limits
+from game.titles.rome.records import Rewards as Rewards
+from game.titles.rome.records import Role as Role
+from game.titles.rome.records import Special as Special
+from game.titles.rome.records import Trait as Trait
+from game.titles.rome.records import Troop as Troop
+from game.titles.rome.records import VictoryPoints as VictoryPoints
 
 _FOLDER = reading.shipped()
 if not reading.is_checked(_FOLDER):
@@ -54,7 +53,7 @@ def _colours(names: Sequence[str]) -> tuple[Colour, ...]:
     return tuple(Colour[name] for name in names)
 
 
-# ---- numbers and charts ------------------------------------------------------------------------------------------------------
+# ---- numbers and charts --------------------------------------------------------------------------------------------
 
 _TABLES = reading.read(_FOLDER, "tables.toml")
 _VP = dict(_TABLES["vp"])
@@ -99,7 +98,7 @@ TRIUMPH_REWARDS = Rewards(**_TABLES["victory"]["triumph"])
 CARGO_ROUNDING: str = _TABLES["rulings"]["cargo_rounding"]
 """``up`` or ``down``: rulings C5."""
 
-# ---- troops ------------------------------------------------------------------------------------------------------------------
+# ---- troops --------------------------------------------------------------------------------------------------------
 
 _TROOPS = reading.read(_FOLDER, "troops.toml")
 _DEVELOPMENTS = reading.read(_FOLDER, "developments.toml")
@@ -189,7 +188,7 @@ IS_MOUNTED: tuple[bool, ...] = tuple(t.kind in (Kind.CAVALRY, Kind.CHARIOT) for 
 """Cavalry of any formation, or chariots."""
 IS_VETERAN: tuple[bool, ...] = tuple(t.veteran_of >= 0 for t in TROOPS)
 
-# ---- factions, generals, developments ----------------------------------------------------------------------------------------
+# ---- factions, generals, developments ------------------------------------------------------------------------------
 
 
 def _cards(counts: Mapping[str, int]) -> tuple[int, ...]:
@@ -271,12 +270,14 @@ def _columns(tree: Sequence[Development]) -> dict[int, int]:
 
 DEVELOPMENTS: tuple[tuple[Development, ...], ...] = tuple(_tree(faction) for faction in _FACTIONS)
 DEVELOPMENT_NUMBER: dict[str, tuple[int, int]] = {
-    development.id: (faction, index) for faction, tree in enumerate(DEVELOPMENTS) for index, development in enumerate(tree)
+    development.id: (faction, index)
+    for faction, tree in enumerate(DEVELOPMENTS)
+    for index, development in enumerate(tree)
 }
 COLUMNS: tuple[dict[int, int], ...] = tuple(_columns(tree) for tree in DEVELOPMENTS)
 """For each faction: column -> bits of all its developments."""
 
-# ---- action cards, events, solo cards ----------------------------------------------------------------------------------------
+# ---- action cards, events, solo cards ------------------------------------------------------------------------------
 
 _ACTIONS = reading.read(_FOLDER, "actions.toml")
 AGENT_ACTIONS: dict[str, AgentAction] = {
@@ -341,7 +342,7 @@ DIFFICULTIES: dict[str, Difficulty] = {
     for id, d in _SOLO["difficulty"].items()
 }
 
-# ---- the shipped board -------------------------------------------------------------------------------------------------------
+# ---- the shipped board ---------------------------------------------------------------------------------------------
 
 
 @cache
