@@ -59,7 +59,7 @@ class Special(NamedTuple):
 
 
 class Troop(NamedTuple):
-    """A type of troop card. ``count``: copies in its deck. ``cost`` in gold, -1 for veterans: they come by upgrade only.
+    """A type of troop card. ``count``: copies in its deck. ``cost`` in gold, -1 for veterans (upgrade only).
 
     ``veteran``, ``veteran_of`` and ``marian`` (the card that takes its place with the Marian Reforms) are troop
     numbers or -1. ``unlock``: id of the development it waits for. ``rule``: key in ``SPECIAL_RULES``. ``faction``:
@@ -132,47 +132,8 @@ class Trait(NamedTuple):
 class Effect(NamedTuple):
     """What a development or an event changes: ``op`` and the values it uses; unused ones are 0, "" and ().
 
-    A colour, ship level or face given as ``item`` stands in ``value`` as its number too. Ops of developments:
-
-    agent_actions           ``limit`` of the agents may take ``value`` actions in an Agent Phase agent_limit
-    ``value`` agents assault_garrison_die    garrisons assaulted roll the colour ``item`` border_extra_mp         a
-    border of kind ``item`` (river, mountain) costs ``value`` extra points cost_delta              ``item`` (ship,
-    wonder, development, mercenary, a troop id) costs ``value`` more, at least ``limit`` general_roll_die_step   the
-    die that improves generals is ``value`` colours better hand_limit              ``value`` action cards immune_to
-    the agent action ``item`` does nothing income_flat             ``value`` gold in Taxation income_per_market
-    ``value`` gold for each market in a region of the kind ``item`` (port), at most ``limit`` marian_reforms
-    ``Troop.marian`` is the swap; recruit from the deck ``item``, from the old one only the troops ``ids``
-    market_link             markets in regions that are ``item`` (adjacent) are linked without roads may_build_ships
-    ship cards may be bought may_reorganise          armies may merge, split and exchange cards mercenary_range
-    mercenaries reach armies within ``value`` land regions mix_lowland_highland    Lowland and Highland Warriors may
-    share an army naval_s_counts_as       an S in a naval battle also counts as the face ``item`` navy_mp
-    navies have ``value`` points more no_recruit_limit        no limit of cards bought for one army no_tribal_feud
-    armies no longer fall out with each other recruit_limit_per_army  ``value`` main battle cards and ``limit``
-    skirmishers for each army and Spending Phase ship_level              ships are of the level ``item`` trade_bonus
-    ``value`` gold in each trade treaty_refusal_cost     refusing a treaty costs ``value`` gold unlock_troops
-    the troops ``ids`` may be bought unrest_ignored_for_tax  the first ``value`` unrest markers of a region do not
-    lower its tax victory_extra_upgrade   ``value`` upgrades more after a battle won
-
-    Ops of events:
-
-    army_mp, navy_mp        ``item`` has ``value`` points more
-    border_extra_mp         as above, for one army
-    terrain_icons           up to ``value`` icons more or fewer
-    bonus_die               a die of the colour ``item``
-    general_stars           ``value`` stars more, at most ``limit``
-    exclude_cards           ``item`` do not fight
-    reveals                 set to ``value``
-    escape                  an army escapes without a roll
-    navy_stop               ``item`` stops
-    sink_roll               a die of the colour ``item`` for each ship; an X sinks it
-    lose_half, lose_cards   ``item`` loses half of its cards, ``value`` cards
-    extra_agent_action      ``value`` agent actions more
-    cancel_agent_action     the agent action just declared does not happen
-    gold                    ``value`` gold for ``item``, own or other
-    region_tax              set to ``value``
-    remove_unrest           up to ``value`` markers
-    garrison_dice           ``value`` dice more, at least ``limit``
-    free_troop              a troop card of a printed cost of at most ``limit``
+    What each op means, and which values it uses, is the table in ``effects.py``. A colour, face or ship level given as
+    ``item`` stands in ``value`` as its number too. ``ids`` are troop numbers.
     """
 
     op: str
@@ -198,7 +159,7 @@ class Development(NamedTuple):
 
 
 class AgentAction(NamedTuple):
-    """One of the 13 agent actions. ``group``: common, uncommon or dangerous. ``cards``: action cards with its symbol."""
+    """One of the 13 agent actions. ``group``: common, uncommon or dangerous. ``cards``: action cards that show it."""
 
     id: str
     name: str
@@ -210,7 +171,7 @@ class AgentAction(NamedTuple):
 
 
 class ActionCard(NamedTuple):
-    """An action card: ``symbol`` is the id of its agent action, ``levy`` its emergency tax in gold, ``event`` an event id."""
+    """An action card: ``symbol``: agent action, ``levy``: emergency tax in gold, ``event``: id of its event."""
 
     id: str
     symbol: str
