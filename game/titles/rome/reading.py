@@ -1,10 +1,10 @@
-"""Reading the data files of this title, and the one error that a mistake in them raises.
+"""Reading the data files of this title.
 
 The files are written by people. They are checked in full by ``schema.py``, which needs pydantic; as that import
 alone takes longer than everything else here, files that passed the check are recognised by their fingerprint in
-``checked.txt`` and are not checked again when the program starts. Whoever edits a data file runs ``python -m
-game.titles.rome.schema``; until then the edited files are checked at each start, so that nothing unchecked is ever
-played with.
+``checked.txt`` and are not checked again when the program starts. Whoever edits a data file runs
+``python tools/check_data.py``; until then the edited files are checked at each start, so that nothing unchecked is
+ever played with.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import tomllib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
+
+from game.common.baddata import BadData as BadData
 
 FILES = (
     "actions.toml",
@@ -32,19 +34,6 @@ CHECKED = "checked.txt"
 
 Document = dict[str, Any]
 """One data file as read: tables of plain values."""
-
-
-class BadData(Exception):
-    """A data file is wrong. ``str()`` is one sentence for the author: file, entry, field, and what to mend."""
-
-    def __init__(self, file: str, problem: str, entry: str = "", field: str = "") -> None:
-        self.file, self.entry, self.field, self.problem = file, entry, field, problem
-        where = [file]
-        if entry:
-            where.append(f"entry {entry!r}")
-        if field:
-            where.append(f"field {field!r}")
-        super().__init__(f"{', '.join(where)}: {problem}")
 
 
 def shipped() -> Traversable:
@@ -77,7 +66,7 @@ def fingerprint(folder: Traversable) -> str:
 
 
 def is_checked(folder: Traversable) -> bool:
-    """Whether exactly these files have passed the check of ``schema.py`` before."""
+    """Whether exactly these files have passed the check of ``schema.py``."""
     mark = folder / CHECKED
     return mark.is_file() and mark.read_text(encoding="utf-8").strip() == fingerprint(folder)
 

@@ -1,0 +1,41 @@
+"""What developments change (rulebook: Faction Boards, Buy Developments): the one place where their effects are looked up.
+
+A development works from the turn after it was bought (rulings A-P4); ``State.developments`` holds those in force.
+"""
+
+from __future__ import annotations
+
+from .records import Effect
+from .state import State
+from .tables import DEVELOPMENTS
+
+_EFFECTS: tuple[dict[str, tuple[tuple[int, Effect], ...]], ...] = tuple(
+    {
+        op: tuple((dev.bit, effect) for dev in tree for effect in dev.effects if effect.op == op)
+        for op in dict.fromkeys(effect.op for dev in tree for effect in dev.effects)
+    }
+    for tree in DEVELOPMENTS
+)
+"""For each faction and op the developments (by bit) that have it, in tree order."""
+
+
+def effects(g: State, faction: int, op: str) -> list[Effect]:
+    """The effects of that kind which are in force for a faction."""
+    owned = g.developments[faction]
+    return [effect for bit, effect in _EFFECTS[faction].get(op, ()) if owned & bit]
+
+
+def in_force(g: State, faction: int, op: str) -> bool:
+    """Whether the faction has a development with that effect."""
+    owned = g.developments[faction]
+    return any(owned & bit for bit, _ in _EFFECTS[faction].get(op, ()))
+
+
+def total(g: State, faction: int, op: str, item: str | None = None) -> int:
+    """The sum of that effect's values, for one item if given."""
+    return sum(e.value for e in effects(g, faction, op) if item is None or e.item == item)
+
+
+def highest(g: State, faction: int, op: str, default: int) -> int:
+    """The highest value that effect sets, or the default (agent limit, hand limit, ship level...)."""
+    return max((effect.value for effect in effects(g, faction, op)), default=default)

@@ -1,0 +1,62 @@
+"""Relations between factions (rulebook: Treaty, Breaking Alliances; rulings A-D).
+
+Every pair is enemy, neutral, friendly or ally. The two factions of one person are always allies and all across are enemies
+(rulings A-2.2); the nation that nobody plays has no relations (A-D7).
+"""
+
+from __future__ import annotations
+
+from ...kernel.log import tell
+from . import victory
+from .state import ALLY, ENEMY, FRIENDLY, NEUTRAL, PAIR, State
+from .tables import VP
+
+
+def relation(g: State, a: int, b: int) -> int:
+    """How two factions stand; a faction is its own ally."""
+    return ALLY if a == b else g.relations[PAIR[a][b]]
+
+
+def allied(g: State, a: int, b: int) -> bool:
+    """Whether two factions are allies, or one and the same."""
+    return a == b or g.relations[PAIR[a][b]] == ALLY
+
+
+def partners(g: State, a: int, b: int) -> bool:
+    """Whether two factions belong to one person, which nothing can change."""
+    return g.setup.teams[a] == g.setup.teams[b]
+
+
+def fixed(g: State) -> bool:
+    """Whether relations cannot change at all, as in the game of two teams."""
+    return len({g.setup.teams[f] for f in g.setup.factions}) < len(g.setup.factions)
+
+
+def set_relation(g: State, a: int, b: int, level: int) -> None:
+    """Move both markers on the trackers."""
+    if g.relations[PAIR[a][b]] != level:
+        g.relations[PAIR[a][b]] = level
+        tell(g, "relation", a, b, level)
+
+
+def others(g: State, faction: int) -> list[int]:
+    """The other factions in play, in seat order."""
+    return [other for other in g.setup.factions if other != faction]
+
+
+def act_hostile(g: State, attacker: int, victim: int) -> None:
+    """A hostile act: both become enemies. Against an ally it costs 1 VP; the attacker's other allies become friendly and, at the
+    same time, its friends neutral (rulings A-D1)."""
+    if attacker == victim or partners(g, attacker, victim) or victim not in g.setup.factions:
+        return
+    g.attacked[victim] |= 1 << attacker
+    before = {other: relation(g, attacker, other) for other in others(g, attacker)}
+    if before[victim] == ENEMY:
+        return
+    set_relation(g, attacker, victim, ENEMY)
+    if before[victim] != ALLY:
+        return
+    victory.award(g, attacker, VP.attack_on_ally, "broken_alliance")
+    for other, level in before.items():
+        if other != victim and level in (ALLY, FRIENDLY) and not partners(g, attacker, other):
+            set_relation(g, attacker, other, FRIENDLY if level == ALLY else NEUTRAL)
