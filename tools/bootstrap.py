@@ -117,7 +117,7 @@ def _install(python: Path, lock: Path) -> None:
     exact = ["--require-hashes", "--only-binary=:all:", "--requirement", str(lock)]
     _carry_out(
         [str(python), "-m", "pip", "install", *quiet, *exact],
-        "cannot install the libraries (pip says why above): check the network, the disk, and that Python is a 64-bit one",
+        "cannot install the libraries (pip says why above): check the network, the disk, and that Python is 64-bit",
     )
 
 
