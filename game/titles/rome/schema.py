@@ -7,7 +7,7 @@ the top of each data file says in words what this module and ``crosscheck.py`` d
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails
@@ -15,17 +15,24 @@ from pydantic_core import ErrorDetails
 from game.titles.rome import crosscheck
 from game.titles.rome.reading import BadData as BadData
 from game.titles.rome.reading import Document
-from game.titles.rome.records import Costs, Limits
 
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-CardId = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,2}$")]
+ID_PATTERN = r"^[a-z][a-z0-9_]*$"
+CARD_ID_PATTERN = r"^[A-Z][0-9]{1,2}$"
+CLASS_PATTERN = r"^(\*|infantry|cavalry|chariot|elephant|artillery):(\*|close|loose|flexible|skirmish)$"
+PATTERNS = {
+    ID_PATTERN: "small letters, digits and _, beginning with a letter",
+    CARD_ID_PATTERN: "a capital letter and a number, like A07",
+    CLASS_PATTERN: "type:formation, like infantry:close, or * for either",
+}
+"""The patterns of texts, and what to tell an author whose text does not fit."""
+
+Id = Annotated[str, Field(pattern=ID_PATTERN)]
+CardId = Annotated[str, Field(pattern=CARD_ID_PATTERN)]
+Class = Annotated[str, Field(pattern=CLASS_PATTERN)]
 Name = Annotated[str, Field(min_length=1)]
 Count = Annotated[int, Field(ge=0)]
 Die = Literal["BLACK", "WHITE", "GREEN", "YELLOW", "RED"]
 Dice = Annotated[list[Die], Field(min_length=1)]
-Class = Annotated[
-    str, Field(pattern=r"^(\*|infantry|cavalry|chariot|elephant|artillery):(\*|close|loose|flexible|skirmish)$")
-]
 FactionId = Literal["carthage", "rome", "greece", "barbarians"]
 
 
@@ -349,12 +356,12 @@ class RulingsTable(Table):
 
 
 class Tables(Table):
-    costs: dict[Literal[Costs._fields], Count]  # type: ignore[valid-type]
+    costs: dict[str, Count]
     limits: dict[str, Count]
     ships: dict[Id, Die]
-    general_die: dict[Literal["0", "2", "3", "4", "5"], Die]
-    improvement_die: dict[Literal["2", "3", "4"], Die]
-    independent_dice: dict[Literal["1", "2", "3"], Dice]
+    general_die: dict[str, Die]
+    improvement_die: dict[str, Die]
+    independent_dice: dict[str, Dice]
     garrison: GarrisonTable
     assault: AssaultTable
     improvement: ImprovementTable
@@ -363,3 +370,68 @@ class Tables(Table):
     vp: VpTable
     victory: VictoryTable
     rulings: RulingsTable
+
+
+# ---- the check -------------------------------------------------------------------------------------------------------
+
+SHAPES: dict[str, tuple[type[Table], int]] = {
+    "actions.toml": (Actions, 2),
+    "borders.toml": (Borders, 2),
+    "developments.toml": (Developments, 2),
+    "events.toml": (Events, 2),
+    "factions.toml": (Factions, 1),
+    "generals.toml": (Generals, 3),
+    "regions.toml": (Regions, 2),
+    "seas.toml": (Seas, 2),
+    "solo.toml": (Solo, 3),
+    "tables.toml": (Tables, 1),
+    "troops.toml": (Troops, 3),
+}
+"""For each file its shape, and how many names lead to an entry."""
+
+SHALLOW = ("decks", "rules", "traits", "difficulty", "fortuna")
+"""Tables whose entries lie at depth 2 where the others of their file lie at depth 3."""
+
+
+def check(documents: Mapping[str, Document]) -> None:
+    """Check all data files, given as read; raises ``BadData`` for the first mistake."""
+    for file, (shape, _) in SHAPES.items():
+        try:
+            shape.model_validate(documents[file])
+        except ValidationError as error:
+            raise _told(file, error.errors(include_url=False)[0]) from error
+    crosscheck.check(documents)
+
+
+def _told(file: str, error: ErrorDetails) -> BadData:
+    """Pydantic's finding in the words of a data file."""
+    where = [str(step) for step in error["loc"]]
+    if where[-1] == "[key]":
+        return BadData(file, f"is not a good id: {_wanted(error)}", where[-2])
+    depth = 2 if where[0] in SHALLOW else SHAPES[file][1]
+    if len(where) < depth:
+        return BadData(file, _wanted(error), field=".".join(where))
+    return BadData(file, _wanted(error), where[depth - 1], ".".join(where[depth:]))
+
+
+def _wanted(error: ErrorDetails) -> str:
+    """What is wrong with a value, and what would be right."""
+    kind, given, limits = error["type"], error["input"], error.get("ctx", {})
+    wanted: dict[str, str] = {
+        "missing": "is missing",
+        "extra_forbidden": "is not known; the comment at the top of the file lists the fields",
+        "literal_error": f"has to be {limits.get('expected')}, not {given!r}",
+        "int_type": f"has to be a whole number, not {given!r}",
+        "bool_type": f"has to be true or false, not {given!r}",
+        "string_type": f"has to be a text in quotes, not {given!r}",
+        "list_type": f"has to be a list in square brackets, not {given!r}",
+        "dict_type": f"has to be a table, not {given!r}",
+        "model_type": f"has to be a table, not {given!r}",
+        "greater_than_equal": f"has to be at least {limits.get('ge')}, not {given!r}",
+        "less_than_equal": f"has to be at most {limits.get('le')}, not {given!r}",
+        "string_too_short": "must not be empty",
+        "string_pattern_mismatch": f"{given!r} has to be {PATTERNS.get(str(limits.get('pattern')))}",
+        "too_short": f"has to have at least {limits.get('min_length')} entries",
+        "too_long": f"has to have at most {limits.get('max_length')} entries",
+    }
+    return wanted.get(kind, error["msg"])
