@@ -1,0 +1,95 @@
+"""The tail of a save: what happened since it was written, one line for each change, so that a kill loses no decision.
+
+``name.journal`` lies beside ``name.save``. Each line is a check and JSON data; the check covers the line and all lines before it.
+The first line says which save the tail belongs to, and how many entries that one holds. Then
+
+    [index, seat, action, outcomes]     an entry of the journal
+    [index]                             undo: the journal is cut to this length
+
+A last line without its end is what a kill leaves behind: it is dropped. Anything else that does not fit has been altered.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .actions import tuples
+from .digest import canonical, short
+from .disk import Growing
+
+Line = tuple[Any, ...]
+
+
+class Found(NamedTuple):
+    """What a tail file holds.
+
+    ``good`` bytes of ``length`` hold the lines and lead to ``check``; ``problem`` says what is wrong after them, if anything.
+    """
+
+    lines: list[Line]
+    good: int
+    length: int
+    check: str
+    problem: str
+
+
+def read(path: Path, of: str) -> Found | None:
+    """The tail of the save with the hash ``of``; None when there is none or it belongs to an older save. Raises OSError."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return None
+    lines: list[Line] = []
+    check, good = "", 0
+    pieces = data.split(b"\n")
+    for number, piece in enumerate(pieces[:-1], 1):
+        spelled, _, text = piece.partition(b" ")
+        check_now = _check(check, text)
+        if spelled.decode("ascii", "replace") != check_now:
+            return Found(lines[1:], good, len(data), check, f"line {number} of {path.name} has been altered")
+        check, good = check_now, good + len(piece) + 1
+        lines.append(tuples(json.loads(text)))
+        if number == 1 and lines[0][0] != of:
+            return None
+    return Found(lines[1:], good, len(data), check, "") if lines else None
+
+
+def _check(before: str, text: bytes) -> str:
+    return short(before.encode("ascii") + text, 4)
+
+
+class Tail:
+    """The tail file of a save, open for more."""
+
+    def __init__(self, path: Path, found: Found | None = None) -> None:
+        """Go on after what was found there, or anew. Raises `SaveFailed`."""
+        self._file = Growing(path, found.good, found.length) if found else Growing(path)
+        self._check_now = found.check if found else ""
+
+    @classmethod
+    def begin(cls, path: Path, of: str, entries: int) -> Tail:
+        """An empty tail for the save with the hash ``of`` that holds so many entries. Raises `SaveFailed`."""
+        tail = cls(path)
+        try:
+            tail.append([(of, entries)])
+        except BaseException:
+            tail.close()
+            raise
+        return tail
+
+    def append(self, lines: Sequence[Line]) -> None:
+        """Write lines, all or none of them, and see them safely on the disk. Raises `SaveFailed`."""
+        check, data = self._check_now, b""
+        for line in lines:
+            text = canonical(line)
+            check = _check(check, text)
+            data += check.encode("ascii") + b" " + text + b"\n"
+        self._file.append(data)
+        self._check_now = check
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
