@@ -43,6 +43,7 @@ def deal(g: State) -> None:
         cards.remove(card)
         g.initiative_cards[seat] = card
     g.bids[:] = [NONE] * len(g.bids)
+    g.ranking = ()
     goto(g, "initiative.next_bid")
 
 

@@ -140,12 +140,14 @@ class State:
         "bids",
         "ranking",
         "tax_nothing",
+        "corruption",
         "works",
         "roads_bought",
         "recruits",
         "sightings",
         "attacked",
         "drawn",
+        "garrison_less",
         "doctrine",
         "doctrine_deck",
         "doctrine_last",
@@ -250,6 +252,8 @@ class State:
 
     tax_nothing: tuple[int, ...]
     """Regions without tax this turn (Crop Failure)."""
+    corruption: list[int]
+    """Gold that each faction loses after the taxes have scored (Corrupt Officials)."""
     works: tuple[int, ...]
     """In a Spending Phase, the region of each improvement and road end built by the active seat (rulings A-P5)."""
     roads_bought: int
@@ -262,6 +266,8 @@ class State:
     """For each faction bits of those that attacked it since the last Fortuna card."""
     drawn: tuple[tuple[int, int], ...]
     """Pairs of armies that fought a draw in this Campaigning Phase and do not fight again in it."""
+    garrison_less: int
+    """Dice that the garrison of the assault at hand does not roll (Traitor at the Gate)."""
 
     doctrine: list[int]
     """For automated factions the doctrine card in force, or `NONE`."""
@@ -332,12 +338,14 @@ class State:
         new.bids = self.bids[:]
         new.ranking = self.ranking
         new.tax_nothing = self.tax_nothing
+        new.corruption = self.corruption[:]
         new.works = self.works
         new.roads_bought = self.roads_bought
         new.recruits = self.recruits
         new.sightings = self.sightings[:]
         new.attacked = self.attacked[:]
         new.drawn = self.drawn
+        new.garrison_less = self.garrison_less
         new.doctrine = self.doctrine[:]
         new.doctrine_deck = self.doctrine_deck[:]
         new.doctrine_last = self.doctrine_last[:]
@@ -411,6 +419,7 @@ _SCALARS: dict[str, Any] = {
     "roads_bought": 0,
     "recruits": (),
     "drawn": (),
+    "garrison_less": 0,
     "fortuna_deck": (),
     "coalition": NONE,
     "battle": None,
@@ -454,6 +463,7 @@ _ROWS: dict[str, tuple[str, Any]] = {
     "columns_scored": ("f", 0),
     "initiative_cards": ("f", 0),
     "bids": ("f", NONE),
+    "corruption": ("f", 0),
     "sightings": ("f", ()),
     "attacked": ("f", 0),
     "doctrine": ("f", NONE),
