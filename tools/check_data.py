@@ -26,7 +26,7 @@ def main() -> int:
 
         schema.check(reading.read_all(FOLDER))
     except BadData as mistake:
-        print(f"{FOLDER.relative_to(ROOT)}: {mistake}", file=sys.stderr)
+        print(f"{FOLDER}: {mistake}", file=sys.stderr)
         return 1
     (FOLDER / reading.CHECKED).write_text(reading.fingerprint(FOLDER) + "\n", encoding="utf-8", newline="\n")
     print(f"{len(reading.FILES)} data files are sound; {reading.CHECKED} is up to date")
