@@ -26,6 +26,7 @@ from game.commands import (
     add_json,
     require_display,
 )
+from game.common.baddata import BadData
 
 PROGRAM: Final = "python -m game"
 
@@ -42,6 +43,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return done.code if isinstance(done.code, int) else FAILED
     except Refused as refusal:
         return _fail(arguments, str(refusal), FAILED)
+    except BadData as mistake:  # an edited data file; nothing can be played with it
+        return _fail(arguments, str(mistake), FAILED)
     except WrongUsage as misuse:
         return _fail(arguments, f"{misuse}; --help shows how", WRONG_USAGE)
     except BrokenPipeError:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game import __main__ as command_line
+from game.common.baddata import BadData
 from game.titles.rome import reading
 from tools import check_data
 
@@ -77,3 +79,16 @@ def test_tables_refuse_files_with_a_mistake(folder: Path) -> None:
     )
     done = run(program)
     assert done.stdout.startswith("regions.toml, entry 'emain', field 'gold'"), done.stderr
+
+
+def test_the_command_line_tells_the_mistake_without_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def answer(arguments: list[str]) -> int:
+        raise BadData("regions.toml", "has to be at most 3, not 9", "emain", "gold")
+
+    monkeypatch.setattr(command_line, "_answer", answer)
+    assert command_line.main(["simulate"]) == 1
+    told = capsys.readouterr().err
+    assert told.rstrip("\n").endswith("regions.toml, entry 'emain', field 'gold': has to be at most 3, not 9")
+    assert told.count("\n") == 1
