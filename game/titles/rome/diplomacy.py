@@ -6,6 +6,7 @@ Every pair is enemy, neutral, friendly or ally. The two factions of one person a
 
 from __future__ import annotations
 
+from ...kernel.flow import call
 from ...kernel.log import tell
 from . import victory
 from .state import ALLY, ENEMY, FRIENDLY, NEUTRAL, PAIR, State
@@ -44,10 +45,13 @@ def others(g: State, faction: int) -> list[int]:
     return [other for other in g.setup.factions if other != faction]
 
 
-def act_hostile(g: State, attacker: int, victim: int) -> None:
+def act_hostile(g: State, attacker: int, victim: int, acting: tuple[int, ...] = ()) -> None:
     """A hostile act: both become enemies. Against an ally it costs 1 VP; the attacker's other allies become friendly and, at the
-    same time, its friends neutral (rulings A-D1)."""
-    if attacker == victim or partners(g, attacker, victim) or victim not in g.setup.factions:
+    same time, its friends neutral (rulings A-D1). Armies that stand on the land of a former ally must then conquer or retreat
+    (A-D4), except the ``acting`` ones, which are about to fight there anyway: those choices are pushed on the stack, so the caller
+    has put its own next step there before.
+    """
+    if attacker == victim or victim not in g.setup.factions or partners(g, attacker, victim):
         return
     g.attacked[victim] |= 1 << attacker
     before = {other: relation(g, attacker, other) for other in others(g, attacker)}
@@ -60,3 +64,17 @@ def act_hostile(g: State, attacker: int, victim: int) -> None:
     for other, level in before.items():
         if other != victim and level in (ALLY, FRIENDLY) and not partners(g, attacker, other):
             set_relation(g, attacker, other, FRIENDLY if level == ALLY else NEUTRAL)
+    former = [other for other, level in before.items() if level == ALLY and not partners(g, attacker, other)]
+    for army in reversed(guests(g, attacker, former)):
+        if army not in acting:
+            call(g, "diplomacy.stranded", army)
+
+
+def guests(g: State, faction: int, former: list[int]) -> list[int]:
+    """Armies of a faction on the land of its former allies, and theirs on its land."""
+    return [
+        army
+        for army, at in enumerate(g.army_at)
+        if at >= 0
+        and ((army // 5 == faction and g.owner[at] in former) or (army // 5 in former and g.owner[at] == faction))
+    ]
