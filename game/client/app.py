@@ -1,0 +1,363 @@
+"""The application: a window, a stack of scenes, a frame loop that sleeps when nothing moves.
+
+    app = App(settings)            opens the window (SDL_VIDEODRIVER=dummy works)
+    app.push(TitleScene(…))        push, pop, replace: scenes get enter and leave
+    app.run()                      until the stack is empty or the window is closed
+
+The loop waits for events; it draws only when a scene says that something changed, and only there. Another thread or a
+worker's answer wakes it by ``call_soon(function)``. Tests drive it frame by frame: post real pygame events, then call
+``frame()``; ``App(now=…)`` takes a clock of their own.
+
+A fault inside a scene does not end the program: the scene is replaced by one that says what happened, with the way back
+to the title (``on_fault`` builds it).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import sys
+import threading
+import traceback
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+if sys.platform.startswith("linux") and not Path("/dev/dri").exists():
+    # Without a GPU, SDL would draw every frame through a software OpenGL: twice the work for the same picture.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+import pygame  # noqa: E402  (SDL reads the environment when it is loaded)
+
+from game.client.canvas import Canvas  # noqa: E402
+from game.client.fonts import Fonts  # noqa: E402
+from game.client.input import Keys  # noqa: E402
+from game.client.layout import Box  # noqa: E402
+from game.client.scenes.base import Scene  # noqa: E402
+from game.client.settings import LEAST_WINDOW, Settings, save_settings, scales_for  # noqa: E402
+from game.client.sound import Sounds  # noqa: E402
+from game.client.words import set_language, tr  # noqa: E402
+
+log = logging.getLogger("game.client")
+FRAME_MS = 16
+_RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+
+
+class App:
+    """One window and its scenes. ``window_size`` overrides the settings (tests, pictures)."""
+
+    def __init__(self, settings: Settings | None = None, *, title: str = "Total War: ROME",
+                 window_size: tuple[int, int] | None = None, now: Callable[[], float] | None = None,
+                 fonts: Fonts | None = None, sounds: Sounds | None = None, settings_path: Path | None = None,
+                 on_fault: Callable[[App, str], Scene] | None = None) -> None:
+        self.settings = settings or Settings()
+        self.settings_path = settings_path
+        set_language(self.settings.language)
+        pygame.display.init()
+        pygame.display.set_caption(title)
+        self.title = title
+        self.now = now or (lambda: float(pygame.time.get_ticks()))
+        self.fonts = fonts or Fonts()
+        self.sounds = sounds or Sounds(volume=self.settings.sound, music=self.settings.music)
+        self.keys = Keys(self.settings.keys)
+        self.scenes: list[Scene] = []
+        self.on_fault = on_fault
+        self.frames_drawn = 0
+        """Counts frames that were really drawn: idle means that it stands still."""
+        self._running = False
+        self._soon: deque[Callable[[], None]] = deque()
+        self._lock = threading.Lock()
+        self._wake = pygame.event.custom_type()
+        self._open_window(window_size or (self.settings.width, self.settings.height))
+        pygame.key.set_repeat(400, 40)
+
+    # -- window ----------------------------------------------------------------------------------------------------
+
+    def _open_window(self, size: tuple[int, int]) -> None:
+        if self.settings.fullscreen:
+            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        with contextlib.suppress(AttributeError, pygame.error):
+            pygame.Window.from_display_module().minimum_size = LEAST_WINDOW
+        self.canvas = Canvas(surface, self.scale_in_force(surface.get_size()), self.fonts)
+
+    def scale_in_force(self, size: tuple[int, int]) -> float:
+        """The chosen scale, or the largest smaller one that leaves 768 x 432 logical pixels."""
+        offered = scales_for(*size)
+        return max((s for s in offered if s <= self.settings.scale + 1e-6), default=offered[0])
+
+    @property
+    def scale(self) -> float:
+        """Physical pixels per logical pixel."""
+        return self.canvas.scale
+
+    @property
+    def logical_size(self) -> tuple[float, float]:
+        """Window size in logical pixels."""
+        return self.canvas.size
+
+    def to_logical(self, point: tuple[int, int]) -> tuple[float, float]:
+        """A physical point in logical pixels."""
+        return point[0] / self.scale, point[1] / self.scale
+
+    def _refit(self, surface: pygame.Surface) -> None:
+        """Take over a new window surface or scale: caches go, every scene arranges itself anew."""
+        self.canvas.cache.clear()
+        self.canvas = Canvas(surface, self.scale_in_force(surface.get_size()), self.fonts, self.canvas.cache)
+        for scene in self.scenes:
+            scene.fit()
+
+    def resized(self) -> None:
+        """The window has another size."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        if not self.settings.fullscreen:
+            self._remember(width=max(LEAST_WINDOW[0], surface.get_width()), height=max(LEAST_WINDOW[1], surface.get_height()))
+        self._refit(surface)
+
+    def toggle_fullscreen(self) -> None:
+        """Window to full screen or back."""
+        self._remember(fullscreen=not self.settings.fullscreen)
+        self._open_window((self.settings.width, self.settings.height))
+        self._refit(self.canvas.surface)
+
+    def set_scale(self, scale: float) -> None:
+        """Another scale of text and buttons, at once."""
+        self._remember(scale=scale)
+        self._refit(self.canvas.surface)
+
+    def step_scale(self, step: int) -> None:
+        """The next larger or smaller scale offered for this window."""
+        offered = scales_for(*self.canvas.surface.get_size())
+        index = min(range(len(offered)), key=lambda i: abs(offered[i] - self.scale))
+        self.set_scale(offered[max(0, min(len(offered) - 1, index + step))])
+
+    def _remember(self, **values: object) -> None:
+        for name, value in values.items():
+            setattr(self.settings, name, value)
+
+    def save_settings(self) -> str | None:
+        """Keep the settings on disk; returns one sentence when that is not possible."""
+        self.settings.keys = dict(self.keys.overrides)
+        self.sounds.volume, self.sounds.music = self.settings.sound, self.settings.music
+        return save_settings(self.settings, self.settings_path)
+
+    def screenshot(self, path: Path) -> Path:
+        """Save the present picture as PNG and return the path. Raises ``OSError`` when it cannot be written."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            pygame.image.save(self.canvas.surface, path)
+        except pygame.error as error:
+            raise OSError(str(error)) from error
+        return path
+
+    # -- stack -----------------------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets events."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self.top is not None:
+            self.top.leave()
+        scene.app = self
+        scene.clock.now = self.now()
+        self.scenes.append(scene)
+        scene.enter()
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Remove the top scene, or ``scene`` with everything above it. The last scene stays (use ``quit``)."""
+        target = scene or self.top
+        if target not in self.scenes or self.scenes.index(target) == 0:
+            return
+        while self.scenes:
+            gone = self.scenes.pop()
+            gone.leave()
+            if gone is target:
+                break
+        self._show_top()
+
+    def replace(self, scene: Scene, keep: int | None = None) -> None:
+        """Put ``scene`` in place of the top one; with ``keep`` only the lowest ``keep`` scenes stay below it."""
+        for gone in reversed(self.scenes[keep if keep is not None else -1:]):
+            gone.leave()
+        del self.scenes[keep if keep is not None else -1:]
+        scene.app = self
+        scene.clock.now = self.now()
+        self.scenes.append(scene)
+        scene.enter()
+
+    def _show_top(self) -> None:
+        if self.top is not None:
+            self.top.fit()
+            self.top.entered()
+            for scene in self.scenes:
+                scene.damage()
+
+    def quit(self) -> None:
+        """End ``run`` after this frame."""
+        self._running = False
+
+    # -- loop ------------------------------------------------------------------------------------------------------
+
+    def call_soon(self, action: Callable[[], None]) -> None:
+        """Run ``action`` in the frame loop; may be called from any thread, and wakes the loop."""
+        with self._lock:
+            self._soon.append(action)
+        with contextlib.suppress(pygame.error):
+            pygame.event.post(pygame.event.Event(self._wake))
+
+    def run(self) -> None:
+        """Frames until ``quit``, the window's close button, or an empty stack."""
+        self._running = True
+        first = True
+        try:
+            while self._running and self.scenes:
+                self._wait()
+                self.frame()
+                if first:
+                    first = False
+                    self.call_soon(lambda: self.sounds.ambient(self.settings.music > 0))
+        finally:
+            for scene in reversed(self.scenes):
+                scene.leave()
+            self.sounds.stop()
+            pygame.display.quit()
+
+    def _wait(self) -> None:
+        """Sleep until there is something to do."""
+        if any(scene.dirty for scene in self.scenes) or self._soon:
+            return
+        if any(scene.clock.moving for scene in self.scenes):
+            pygame.time.wait(max(0, FRAME_MS - int(self.now() - self._frame_began)))
+            return
+        due = [scene.clock.next_due for scene in self.scenes]
+        nearest = min((d for d in due if d is not None), default=None)
+        wait = 0 if nearest is None else max(1, int(nearest - self.now()) + 1)
+        event = pygame.event.wait(wait) if wait else pygame.event.wait()
+        if event.type != pygame.NOEVENT:
+            pygame.event.post(event)
+
+    _frame_began = 0.0
+
+    def frame(self) -> bool:
+        """Handle waiting events, move what moves, draw what changed. True when something was drawn."""
+        self._frame_began = self.now()
+        with self._lock:
+            soon, self._soon = self._soon, deque()
+        for action in soon:
+            self._guard(action)
+        for event in pygame.event.get():
+            self._guard(lambda event=event: self._event(event))  # type: ignore[misc]
+        for scene in list(self.scenes):
+            self._guard(lambda scene=scene: scene.advance(self.now()))  # type: ignore[misc]
+        drawn = False
+        if any(scene.dirty for scene in self.scenes):
+            self._guard(self._draw)
+            drawn = True
+        return drawn
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in _RESIZED:
+            surface = pygame.display.get_surface()
+            if surface is not None and (surface is not self.canvas.surface or surface.get_size() != self._fitted):
+                self.resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            for scene in self.scenes:
+                scene.damage()
+        elif self.top is not None and not self.top.handle(event) and event.type == pygame.KEYDOWN:
+            self._global_key(event)
+
+    @property
+    def _fitted(self) -> tuple[int, int]:
+        w, h = self.top.size if self.top else (0, 0)
+        return round(w * self.scale), round(h * self.scale)
+
+    def _global_key(self, event: pygame.event.Event) -> None:
+        actions: dict[str, Callable[[], None]] = {
+            "fullscreen": self.toggle_fullscreen,
+            "scale_up": lambda: self.step_scale(1),
+            "scale_down": lambda: self.step_scale(-1),
+            "screenshot": self._screenshot_key,
+        }
+        action = self.keys.action(event, actions)
+        if action:
+            actions[action]()
+
+    def _screenshot_key(self) -> None:
+        import platformdirs
+
+        folder = Path(platformdirs.user_pictures_dir()) / self.title.replace(":", "")
+        number = len(list(folder.glob("*.png"))) + 1 if folder.is_dir() else 1
+        try:
+            path = self.screenshot(folder / f"{number:04d}.png")
+            message = tr("Picture saved as {path}").format(path=path)
+        except OSError as error:
+            message = tr("The picture could not be saved: {why}").format(why=error)
+        if self.top is not None:
+            self.top.toast(message)
+
+    def _draw(self) -> None:
+        """Draw the visible scenes from the lowest opaque one upwards, within what is damaged."""
+        start = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        visible = self.scenes[start:]
+        damage: list[Box] | None = []
+        for scene in self.scenes:
+            taken = scene.take_damage()
+            if scene in visible:
+                damage = None if taken is None or damage is None else damage + taken
+        surface = self.canvas.surface
+        window = surface.get_rect()
+        rects = [window] if damage is None else _merged([self.canvas.rect(b).clip(window) for b in damage], window)
+        for rect in rects:
+            surface.set_clip(rect)
+            for scene in visible:
+                scene.draw(self.canvas)
+        surface.set_clip(None)
+        if rects:
+            self.frames_drawn += 1
+            pygame.display.update(rects)
+
+    def _guard(self, action: Callable[[], object]) -> None:
+        """Run ``action``; a fault becomes a scene that explains it, a second one there ends the program with its trace."""
+        try:
+            action()
+        except Exception:
+            trace = traceback.format_exc()
+            log.error("fault in the client:\n%s", trace)
+            self.canvas.surface.set_clip(None)
+            if self.on_fault is None:
+                raise
+            build, self.on_fault = self.on_fault, None
+            pygame.event.clear()
+            self.replace(build(self, trace), keep=0)
+            self.on_fault = build
+
+
+def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+    """Few rectangles that cover all of ``rects``: overlapping ones become one; many or large ones become the window."""
+    done: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect.w or not rect.h:
+            continue
+        merged = rect.copy()
+        again = True
+        while again:
+            again = False
+            for other in done:
+                if merged.colliderect(other):
+                    merged.union_ip(other)
+                    done.remove(other)
+                    again = True
+                    break
+        done.append(merged)
+    area = sum(r.w * r.h for r in done)
+    return [window] if len(done) > 24 or area > 0.7 * window.w * window.h else done

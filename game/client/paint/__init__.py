@@ -1,0 +1,1 @@
+"""Drawing that every title shares: vectors, materials, emblems, dice. Widgets and scenes draw through ``Canvas``."""

@@ -1,0 +1,1 @@
+"""Screens. Each is a ``Scene`` on the application's stack."""

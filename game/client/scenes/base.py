@@ -1,0 +1,422 @@
+"""The scene: one screen with its widget tree, its keys, its movements and what must be drawn again.
+
+    class Mine(Scene):
+        def build(self):                       once, when the scene enters: add widgets to self.root
+            self.go = self.root.add(Button("Go", self.leave_town, action="confirm"))
+        def arrange(self, size, fold):         now and whenever window or scale change: place the widgets
+            self.go.place(Box(20, 20, 160, 44))
+        def backdrop(self, canvas):            what lies behind the widgets
+            canvas.texture("wood", Box(0, 0, *self.size))
+        def commands(self):                    key actions of this screen (beyond those of its buttons)
+            return {"undo": self.undo}
+
+Events reach the scene through ``handle``: pointer to the widget under it, Tab and arrows move the focus, Enter and Space
+press, keys of the table run commands. Override ``pointer`` or ``handle`` for a map. ``opaque = False`` lets the scene
+below shine through (sheets). ``clock`` runs movements and timers. ``toast`` shows a passing word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.layout import Box, Fold, fold_of
+from game.client.motion import Clock, Timer
+from game.client.theme import theme
+from game.client.widgets.base import Group, Widget
+from game.client.widgets.buttons import Button
+from game.client.widgets.overlay import Toast, Tooltip
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+class Scene:
+    """One screen of the application. ``app`` is set before ``enter``."""
+
+    opaque = True
+    dims = False
+    """For scenes that are not opaque: darken what lies below."""
+
+    def __init__(self) -> None:
+        self.app: App
+        self.root = Group()
+        self.root._scene = self
+        self.clock = Clock()
+        self.size: tuple[float, float] = (0, 0)
+        self.fold = Fold.WIDE
+        self.keyboard_in_use = False
+        self.tip = Tooltip()
+        self.toasts: list[Toast] = []
+        self._hover: Widget | None = None
+        self._held: Widget | None = None
+        self._focus: Widget | None = None
+        self._tip_timer: Timer | None = None
+        self._damaged: list[Box] = []
+        self._all_damaged = True
+        self._built = False
+
+    # -- for the concrete scene ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Create the widgets; called once."""
+
+    def arrange(self, size: tuple[float, float], fold: Fold) -> None:
+        """Place the widgets for a window of ``size`` logical pixels."""
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Draw what lies behind the widgets."""
+
+    def foreground(self, canvas: Canvas) -> None:
+        """Draw what lies over the widgets: drag images, effects."""
+
+    def commands(self) -> Mapping[str, Callable[[], None]]:
+        """Key actions of this screen, beside those that its buttons name."""
+        return {}
+
+    def entered(self) -> None:
+        """On top of the stack now, for the first time or again."""
+
+    def left(self) -> None:
+        """No longer on top, or gone."""
+
+    def cancel(self) -> None:
+        """Escape: the default leaves the scene when another lies below."""
+        self.app.pop(self)
+
+    def update(self) -> None:
+        """Once a frame while something moves, after the clock has run."""
+
+    # -- called by the application ---------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Become the top of the stack."""
+        self.fit()
+        self.entered()
+
+    def fit(self) -> None:
+        """Build if need be and arrange for the present window and scale."""
+        size = self.app.logical_size
+        if not self._built:
+            self._built = True
+            self.build()
+        self.size = size
+        self.fold = fold_of(size[0])
+        self.root.box = Box(0, 0, *size)
+        self._hide_tip()
+        self.arrange(size, self.fold)
+        self._place_toasts()
+        self.damage()
+
+    def leave(self) -> None:
+        """Cease to be the top of the stack."""
+        self._hide_tip()
+        self._set_hover(None)
+        self._held = None
+        self.left()
+
+    def advance(self, now: float) -> None:
+        """Run movements and timers up to ``now``."""
+        self.clock.speed = self.app.settings.speed
+        self.clock.reduced = self.app.settings.reduce_motion
+        if self.clock.advance(now):
+            self.update()
+
+    # -- what must be drawn ----------------------------------------------------------------------------------------
+
+    def damage(self, box: Box | None = None) -> None:
+        """This part, or all, must be drawn again."""
+        if box is None:
+            self._all_damaged = True
+        elif not self._all_damaged:
+            self._damaged.append(box)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything must be drawn."""
+        return self._all_damaged or bool(self._damaged)
+
+    def take_damage(self) -> list[Box] | None:
+        """The damaged boxes, or None for everything; then the slate is clean."""
+        taken = None if self._all_damaged else self._damaged
+        self._damaged, self._all_damaged = [], False
+        return taken
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything within the canvas's clip."""
+        if self.dims:
+            canvas.fill(Box(0, 0, *self.size), theme().color.veil, 150)
+        self.backdrop(canvas)
+        self.root.paint(canvas)
+        self.foreground(canvas)
+        for toast in self.toasts:
+            toast.paint(canvas)
+        self.tip.paint(canvas)
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """One event; True when it was used."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(self.app.to_logical(event.pos))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._pressed(self.app.to_logical(event.pos))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._released(self.app.to_logical(event.pos))
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheeled(getattr(event, "precise_y", event.y))
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT and self._focus is not None:
+            return self._focus.typed(event.text)
+        return False
+
+    def _moved(self, point: tuple[float, float]) -> bool:
+        self._use_keyboard(False)
+        if self._held is not None:
+            self._held.drag(point)
+            inside = self._held.hit_box.contains(point)
+            self._held.change(held=inside and self._held.enabled)
+            return True
+        self._set_hover(self.root.find(point))
+        return self._hover is not None
+
+    def _pressed(self, point: tuple[float, float]) -> bool:
+        self._use_keyboard(False)
+        self._hide_tip()
+        found = self.root.find(point)
+        self._set_hover(found)
+        target = found
+        while target is not None and not target.focusable:
+            target = target.parent
+        if target is None:
+            return False
+        self.focus(target)
+        self._held = target
+        target.change(held=target.enabled)
+        target.press(point)
+        if not target.enabled:
+            self._show_tip(target)
+        return True
+
+    def _released(self, point: tuple[float, float]) -> bool:
+        target, self._held = self._held, None
+        if target is None:
+            return False
+        inside = target.hit_box.contains(point)
+        target.change(held=False)
+        target.release(point)
+        self._set_hover(self.root.find(point))
+        if inside and target.enabled:
+            target.activate()
+        return True
+
+    def _wheeled(self, notches: float) -> bool:
+        target = self._hover
+        while target is not None:
+            if target.wheel(notches):
+                return True
+            target = target.parent
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if self.clock.moving and self.skippable() and self.clock.skip():
+            return True
+        focus = self._focus if self._focus is not None and self._focus.visible else None
+        if event.key == pygame.K_TAB:
+            self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if focus is not None and focus.key(event):
+            self._use_keyboard(True)
+            return True
+        if self.run_command(event):
+            return True
+        if focus is not None and self.keyboard_in_use and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return self._press_focus(focus)
+        if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self.move_focus(*_ARROWS[event.key])
+        return False
+
+    def _press_focus(self, focus: Widget) -> bool:
+        if focus.enabled:
+            focus.activate()
+        else:
+            self._show_tip(focus)
+        return True
+
+    def skippable(self) -> bool:
+        """Whether any key ends the present movement (movements of interest: dice, marches). Hover effects do not count."""
+        return False
+
+    def run_command(self, event: pygame.event.Event) -> bool:
+        """Run the command or press the button that the key stands for. The focused widget keeps Enter while the keyboard
+        is in use, so that Tab and Enter always mean what the ring shows."""
+        buttons = {w.action: w for w in self.root.walk() if isinstance(w, Button) and w.action}
+        commands = dict(self.commands())
+        action = self.app.keys.action(event, {*buttons, *commands, "cancel"})
+        if action is None or (action == "confirm" and self._focus is not None and self.keyboard_in_use
+                              and self._focus.focusable):
+            return False
+        if action in buttons:
+            button = buttons[action]
+            return self._press_focus(button)
+        if action in commands:
+            commands[action]()
+        else:
+            self.cancel()
+        return True
+
+    # -- pointer and focus -----------------------------------------------------------------------------------------
+
+    def _use_keyboard(self, on: bool) -> None:
+        if on != self.keyboard_in_use:
+            self.keyboard_in_use = on
+            if self._focus is not None:
+                self._focus.invalidate()
+
+    def _set_hover(self, widget: Widget | None) -> None:
+        if widget is self._hover:
+            return
+        if self._hover is not None:
+            self._hover.change(hovered=False)
+        self._hover = widget
+        self._hide_tip()
+        if widget is not None:
+            widget.change(hovered=True)
+            if widget.hint():
+                self._tip_timer = self.clock.after(theme().motion.tooltip_delay, lambda: self._show_tip(widget))
+
+    @property
+    def hovered(self) -> Widget | None:
+        """The widget under the pointer."""
+        return self._hover
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that has the keyboard."""
+        return self._focus
+
+    def focus(self, widget: Widget | None, by_keyboard: bool = False) -> None:
+        """Give the keyboard to a widget, or to none."""
+        if by_keyboard:
+            self._use_keyboard(True)
+        if widget is self._focus:
+            return
+        if self._focus is not None:
+            self._focus.change(focused=False)
+        self._focus = widget
+        if widget is not None:
+            widget.change(focused=True)
+            self._reveal(widget)
+        self.focus_changed(widget)
+
+    def focus_changed(self, widget: Widget | None) -> None:
+        """The focus is elsewhere now."""
+
+    def _reveal(self, widget: Widget) -> None:
+        node = widget.parent
+        while node is not None:
+            reveal = getattr(node, "reveal", None)
+            if reveal is not None:
+                reveal(widget)
+            node = node.parent
+
+    def focus_order(self) -> list[Widget]:
+        """Widgets that Tab walks through: in tree order."""
+        return [w for w in self.root.walk() if w.focusable]
+
+    def step_focus(self, step: int) -> None:
+        """Tab: to the next focusable widget, round and round. The tooltip of a disabled one opens by itself."""
+        order = self.focus_order()
+        if not order:
+            return
+        self._hide_tip()
+        if self._focus in order:
+            index = (order.index(self._focus) + step) % len(order)
+        else:
+            index = 0 if step > 0 else -1
+        self.focus(order[index], by_keyboard=True)
+        self._tip_for_focus()
+
+    def move_focus(self, dx: int, dy: int) -> bool:
+        """Arrow keys: to the nearest focusable widget in a direction."""
+        order = self.focus_order()
+        if not order:
+            return False
+        if self._focus not in order:
+            self.step_focus(1)
+            return True
+        here = self._focus.box.center
+        best, least = None, float("inf")
+        for widget in order:
+            if widget is self._focus:
+                continue
+            x, y = widget.box.center
+            along = (x - here[0]) * dx + (y - here[1]) * dy
+            across = abs((x - here[0]) * dy) + abs((y - here[1]) * dx)
+            if along > 1 and along + across * 2.5 < least:
+                best, least = widget, along + across * 2.5
+        if best is not None:
+            self._hide_tip()
+            self.focus(best, by_keyboard=True)
+            self._tip_for_focus()
+        return best is not None
+
+    def _tip_for_focus(self) -> None:
+        focus = self._focus
+        if focus is not None and focus.hint():
+            self._tip_timer = self.clock.after(theme().motion.tooltip_delay, lambda: self._show_tip(focus))
+
+    # -- tooltip and toast -----------------------------------------------------------------------------------------
+
+    def _show_tip(self, widget: Widget) -> None:
+        hint = widget.hint()
+        if not hint or not widget.visible or self.app.top is not self:
+            return
+        action = widget.action if isinstance(widget, Button) else None
+        self.tip.show(self.app.canvas, hint, self.key_label(action) if action else None, widget.box, self.size)
+        self.damage(self.tip.box.grow(8))
+
+    def _hide_tip(self) -> None:
+        if self._tip_timer is not None:
+            self._tip_timer.cancel()
+            self._tip_timer = None
+        if self.tip.visible:
+            self.damage(self.tip.box.grow(8))
+            self.tip.visible = False
+
+    def toast(self, text: str, icon: str | None = None) -> None:
+        """Say something in passing, at the foot, for four seconds. Never a decision, never the only place of a fact."""
+        toast = Toast(text, icon)
+        self.toasts.append(toast)
+        self._place_toasts()
+        self.damage()
+        self.clock.after(theme().motion.toast, lambda: self._drop_toast(toast))
+
+    def _drop_toast(self, toast: Toast) -> None:
+        if toast in self.toasts:
+            self.toasts.remove(toast)
+            self._place_toasts()
+            self.damage()
+
+    def _place_toasts(self) -> None:
+        bottom = self.size[1] - 24
+        for toast in reversed(self.toasts):
+            w, h = toast.measure(self.app.canvas, self.size[0] - 48)
+            toast.box = Box((self.size[0] - w) / 2, bottom - h, w, h)
+            bottom -= h + 10
+
+    # -- small services --------------------------------------------------------------------------------------------
+
+    def key_label(self, action: str) -> str | None:
+        """The key of an action as shown on a key cap."""
+        return self.app.keys.label(action)
+
+    def sound(self, name: str) -> None:
+        """Play a short sound."""
+        self.app.sounds.play(name)

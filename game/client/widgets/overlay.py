@@ -1,0 +1,78 @@
+"""What floats over everything: tooltips and toasts."""
+
+from __future__ import annotations
+
+from game.client.canvas import Canvas
+from game.client.layout import Box
+from game.client.text import Block, paragraph
+from game.client.theme import theme
+from game.client.widgets.base import Widget
+from game.client.widgets.buttons import key_cap
+
+_GAP = 10
+
+
+class Tooltip(Widget):
+    """A leather slip beside the widget it explains, at most 320 wide; the key of the action stands at its end."""
+
+    on_dark = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visible = False
+        self.block: Block | None = None
+        self.key_label: str | None = None
+
+    def show(self, canvas: Canvas, markup: str, key_label: str | None, beside: Box, window: tuple[float, float]) -> None:
+        """Lay out and stand below ``beside``, or above it, always inside the window."""
+        c = theme().color
+        width = min(theme().size.tooltip_width, window[0] - 32)
+        block = paragraph(canvas, markup, width - 28, theme().text.small, c.on_dark)
+        self.block, self.key_label = block, key_label
+        cap = 40 if key_label else 0
+        w, h = min(width, block.natural_width + 28 + cap), block.height + 20
+        below = Box(beside.x + beside.w / 2 - w / 2, beside.bottom + _GAP, w, h)
+        outer = Box(8, 8, window[0] - 16, window[1] - 16)
+        if below.bottom > outer.bottom:
+            below = Box(below.x, beside.y - _GAP - h, w, h)
+        self.box = below.keep_inside(outer)
+        self.visible = True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Leather, bronze line, text."""
+        if self.block is None:
+            return
+        c = theme().color
+        canvas.shadow(self.box)
+        canvas.fill(self.box, c.leather_800)
+        canvas.outline(self.box, c.bronze_500, 1)
+        self.block.draw(canvas, self.box.x + 14, self.box.y + 10)
+        if self.key_label:
+            key_cap(canvas, self.key_label, self.box.right - 10, self.box.y + self.box.h / 2, c.on_dark_muted, 24)
+
+
+class Toast(Widget):
+    """A passing word in the shape of the prompt."""
+
+    def __init__(self, text: str, icon: str | None = None) -> None:
+        super().__init__()
+        self.text = text
+        self.icon = icon
+        self.block: Block | None = None
+
+    def measure(self, canvas: Canvas, room: float) -> tuple[float, float]:
+        """Width and height that it needs, at most ``room`` wide."""
+        icon = 40 if self.icon else 0
+        self.block = paragraph(canvas, self.text, min(620, room) - 44 - icon, theme().text.body)
+        return self.block.natural_width + 44 + icon, max(52.0, self.block.height + 26)
+
+    def draw(self, canvas: Canvas) -> None:
+        """A small parchment panel."""
+        canvas.panel("parchment", self.box)
+        if self.block is None:
+            return
+        x = self.box.x + 22
+        if self.icon:
+            canvas.icon(self.icon, Box(x, self.box.y + self.box.h / 2 - 14, 28, 28), theme().color.vermilion_600)
+            x += 40
+        self.block.draw(canvas, x, self.box.y + (self.box.h - self.block.height) / 2)
