@@ -1,0 +1,45 @@
+"""Which other files a map may name: only those near it. Decided on the text alone, before anything is opened."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from game.maps.elements import Reader, quoted
+from game.maps.faults import Place
+
+_DRIVE_OR_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+
+
+class Folder:
+    """The folder of a map and the one above it: the bounds for every file that the map names."""
+
+    def __init__(self, map_file: Path) -> None:
+        self.home = Path(os.path.abspath(map_file.parent))
+        self.bound = self.home.parent
+
+    def resolve(self, text: str, base: Path, place: Place, reader: Reader) -> Path | None:
+        """The path meant by a reference in a file that lies in ``base``, or None after noting why it is refused."""
+        wrong = _forbidden(text)
+        if wrong is None:
+            path = Path(os.path.normpath(base / text.replace("\\", "/")))
+            if path.is_relative_to(self.bound):
+                return path
+            wrong = f"The path {quoted(text)} leaves the map's folder by more than one level."
+        reader.error(place, wrong, f"Copy the file next to the map, into {self.home}, and choose it again in Tiled.")
+        return None
+
+    def relative(self, path: Path) -> str:
+        """How messages and the cache name a file: as seen from the map's folder, with forward slashes."""
+        return Path(os.path.relpath(path, self.home)).as_posix()
+
+
+def _forbidden(text: str) -> str | None:
+    if text.startswith(("\\\\", "//")):
+        return f"The path {quoted(text)} lies on a network share."
+    if text.startswith(("/", "\\", "~", ":")) or _DRIVE_OR_SCHEME.match(text):
+        return f"The path {quoted(text)} is absolute."
+    if any(ord(sign) < 32 for sign in text):
+        return f"The path {quoted(text)} contains control characters."
+    return None

@@ -1,0 +1,154 @@
+"""Painted tile layers: the packed data, unpacked within limits before any library sees it."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import struct
+import zlib
+from typing import NamedTuple
+
+from game.maps.elements import INTEGER, Element, Reader
+from game.maps.faults import Place
+from game.maps.objects import Layer
+
+TILE_LIMIT = 300_000
+"""Cells of all tile layers together, painted or not."""
+FLIPS = 0xF0000000
+"""The bits of a tile number that mirror and turn it."""
+
+_PACKINGS = ("", "gzip", "zlib")
+_REPACK = "In Tiled choose Map > Map Properties > Tile Layer Format: CSV, and save again."
+
+
+class TileGrid(NamedTuple):
+    """A tile layer, row by row; ``left`` and ``top`` in tiles; 0 is an empty cell."""
+
+    layer: Layer
+    left: int
+    top: int
+    width: int
+    height: int
+    numbers: list[int]
+    opacity: float = 1.0
+
+
+def read_tile_layers(layers: list[Layer], reader: Reader) -> list[TileGrid]:
+    """The tile layers that can be shown; why others cannot is noted."""
+    grids: list[TileGrid] = []
+    left = TILE_LIMIT
+    for layer in layers:
+        grid = _read(layer, left, reader)
+        if grid is not None:
+            place = Place(layer=layer.name, line=layer.element.line)
+            opacity = reader.number(layer.element, "opacity", place, 1.0)
+            grids.append(grid._replace(opacity=min(1.0, max(0.0, opacity))))
+            left -= len(grid.numbers)
+    return grids
+
+
+def _read(layer: Layer, left: int, reader: Reader) -> TileGrid | None:
+    element = layer.element
+    place = Place(layer=layer.name, line=element.line)
+    width, height = (reader.count(element, side, place, 0, 100_000) for side in ("width", "height"))
+    if width * height > left:
+        wrong = f"The tile layers are too large: {width} x {height} tiles, and at most {TILE_LIMIT:,} in all are read."
+        reader.error(place, wrong, "Make the map smaller, or its tiles larger.")
+        return None
+    data = element.find("data")
+    if data is None:
+        return TileGrid(layer, 0, 0, 0, 0, [])
+    packing = data.get("compression")
+    if packing == "zstd":
+        wrong = "The tile layer is packed with zstd, which is not read here; the layer is not shown."
+        reader.warning(place, wrong, _REPACK)
+        return None
+    encoding = data.get("encoding")
+    if packing not in _PACKINGS or encoding not in ("", "csv", "base64"):
+        reader.error(place, f"The tile data is packed as '{encoding} {packing}', which is unknown.", _REPACK)
+        return None
+    chunks = data.all("chunk")
+    if chunks:
+        return _joined(layer, chunks, data, left, reader)
+    numbers = _unpack(data, data, width * height, place, reader)
+    return None if numbers is None else TileGrid(layer, 0, 0, width, height, numbers)
+
+
+def _joined(layer: Layer, chunks: list[Element], data: Element, room: int, reader: Reader) -> TileGrid | None:
+    """The chunks of an infinite map in one grid."""
+    place = Place(layer=layer.name, line=layer.element.line)
+    parts = []
+    for chunk in chunks:
+        at = place._replace(line=chunk.line)
+        x, y = (reader.count(chunk, axis, at, -100_000, 100_000) for axis in "xy")
+        width, height = (reader.count(chunk, side, at, 1, 1_000) for side in ("width", "height"))
+        if width * height > room:
+            reader.error(at, f"The chunk of {width} x {height} tiles is too large.", _REPACK)
+            return None
+        numbers = _unpack(chunk, data, width * height, at, reader)
+        if numbers is None:
+            return None
+        parts.append((x, y, width, height, numbers))
+    left, top = min(part[0] for part in parts), min(part[1] for part in parts)
+    right, bottom = max(part[0] + part[2] for part in parts), max(part[1] + part[3] for part in parts)
+    if (right - left) * (bottom - top) > room:
+        wrong = f"The tile layer is spread over {right - left} x {bottom - top} tiles, at most {room:,} can be read."
+        reader.error(place, wrong, "Erase the tiles far off the board.")
+        return None
+    grid = [0] * ((right - left) * (bottom - top))
+    for x, y, width, height, numbers in parts:
+        for row in range(height):
+            start = (y - top + row) * (right - left) + x - left
+            grid[start : start + width] = numbers[row * width : (row + 1) * width]
+    return TileGrid(layer, left, top, right - left, bottom - top, grid)
+
+
+def _unpack(holder: Element, data: Element, wanted: int, place: Place, reader: Reader) -> list[int] | None:
+    encoding = data.get("encoding")
+    if encoding == "base64":
+        numbers = _from_base64(holder.text, data.get("compression"), wanted, place, reader)
+    elif encoding == "csv":
+        numbers = _from_csv(holder.text, place, reader)
+    else:
+        tiles = holder.all("tile")
+        numbers = [reader.count(tile, "gid", place._replace(line=tile.line), 0, 0xFFFFFFFF, 0) for tile in tiles]
+    if numbers is not None and len(numbers) != wanted:
+        reader.error(place, f"The tile layer holds {len(numbers)} tiles and should hold {wanted}.", _REPACK)
+        return None
+    return numbers
+
+
+def _from_csv(text: str, place: Place, reader: Reader) -> list[int] | None:
+    words = [word.strip() for word in text.split(",")]
+    if words and not words[-1]:
+        words.pop()
+        if words:
+            reader.warning(place, "There is a comma too many at the end of the tile data.", "Delete it.")
+    numbers = []
+    for word in words:
+        if not INTEGER.fullmatch(word) or not 0 <= int(word) <= 0xFFFFFFFF:
+            reader.error(place, f"The tile data holds '{word[:20]}', which is not the number of a tile.", _REPACK)
+            return None
+        numbers.append(int(word))
+    return numbers
+
+
+def _from_base64(text: str, packing: str, wanted: int, place: Place, reader: Reader) -> list[int] | None:
+    try:
+        packed = base64.b64decode("".join(text.split()), validate=True)
+        if packing:
+            unpacker = zlib.decompressobj(wbits=31 if packing == "gzip" else 15)
+            raw = unpacker.decompress(packed, wanted * 4 + 1)
+            if not unpacker.eof and len(raw) <= wanted * 4:
+                raise zlib.error("it ends too early")
+        else:
+            raw = packed
+    except (binascii.Error, zlib.error, ValueError) as fault:
+        how = f" with {packing}" if packing else ""
+        reader.error(place, f"The tile data, packed as base64{how}, is damaged ({fault}).", "Restore a backup.")
+        return None
+    if len(raw) % 4 or len(raw) > wanted * 4:
+        size = "more than" if len(raw) > wanted * 4 else f"{len(raw)} bytes instead of"
+        reader.error(place, f"The tile data holds {size} {wanted * 4} bytes.", "Restore a backup.")
+        return None
+    return list(struct.unpack(f"<{len(raw) // 4}I", raw))
