@@ -231,7 +231,7 @@ def why_not_act(g: State, action: Action, seat: int) -> Refusal | None:
 def intrigue(g: State, action: Action, seat: int) -> None:
     """An automated faction's agent acts by the doctrine in force, without a card."""
     _, agent, symbol = action
-    g.agent_intrigues[agent] |= solo.intrigue_bit(g, seat, symbol)
+    g.agent_intrigues[agent] = solo.intrigue_bit(g, seat, symbol)
     spend_action(g, agent)
     aim(g, agent, symbol)
 

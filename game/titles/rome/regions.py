@@ -50,7 +50,7 @@ def has_siegecraft(g: State, faction: int) -> bool:
 def besieging_armies(g: State, region: int) -> list[int]:
     """Armies that hold a garrisoned region under siege: no ally of its owner, whose own armies are absent (rulings A-Z1)."""
     owner = g.owner[region]
-    if owner == NONE or not garrisoned(g, region):
+    if region not in g.army_at or owner == NONE or not garrisoned(g, region):
         return []
     present = armies_in(g, region)
     if any(faction_of_army(army) == owner for army in present):

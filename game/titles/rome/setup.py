@@ -1,14 +1,133 @@
 """Setup (rulebook: Setup): the table before the first turn.
 
-`lay_out` puts down what every game shares: control markers on the home regions, full decks, gold, relations. `agreed` reads
-the options of a new game. The starting sets and the forming of armies and navies follow as steps, seat by seat and sealed.
+`agreed` reads the options of a new game, `lay_out` puts down what every game shares: control markers on the home regions, full
+decks, gold, relations. Then each seat, sealed, forms its armies and navies from its starting set: at most 6 main battle cards, 2
+skirmishers, 2 artillery and a general in an army, 5 ships in a navy. The Barbarian Tribes form exactly four armies of equal size and
+do not mix Lowland with Highland Warriors.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from ...common.board import Board
-from .state import ALLY, ENEMY, NEUTRAL, PAIR, UNPLACED, Setup, State, empty_state
-from .tables import ACTION_CARDS, FACTIONS, GENERALS_OF, LIMITS, TROOPS
+from ...kernel.actions import Action, Refusal
+from ...kernel.flow import Ask, call, done, goto
+from ...kernel.title import BadSetup
+from .forces import (
+    add_troop,
+    armies_of,
+    is_unplaced,
+    mains,
+    navies_of,
+    reserve_general,
+    take_general,
+    within_limits,
+)
+from .solo import difficulty
+from .state import (
+    AGENTS_EACH,
+    ALLY,
+    ASK_ALWAYS,
+    ASK_NEVER,
+    ASK_WHEN_POSSIBLE,
+    CONQUEST,
+    ENEMY,
+    LONG_CONQUEST,
+    NEUTRAL,
+    NONE,
+    PAIR,
+    RACE,
+    UNPLACED,
+    Setup,
+    State,
+    empty_state,
+)
+from .steps import flow
+from .tables import (
+    ACTION_CARDS,
+    BARBARIANS,
+    DIFFICULTIES,
+    FACTION_NUMBER,
+    FACTIONS,
+    GENERALS,
+    GENERALS_OF,
+    LIMITS,
+    TROOP_NUMBER,
+    TROOPS,
+)
+
+RULE = "Setup"
+AIMS = {"race": RACE, "conquest": CONQUEST, "long_conquest": LONG_CONQUEST}
+ASKS = {"never": ASK_NEVER, "when_possible": ASK_WHEN_POSSIBLE, "always": ASK_ALWAYS}
+LOWLAND = tuple(TROOP_NUMBER[name] for name in ("lowland_warriors", "vet_lowland_warriors"))
+HIGHLAND = tuple(TROOP_NUMBER[name] for name in ("highland_warriors", "vet_highland_warriors"))
+
+OPTIONS = ("map", "board", "seats", "target", "teams", "automated", "difficulty", "fortuna", "asks", "aim")
+"""What the options of a new game may name; all have defaults. ``map`` and ``board`` concern `title` alone."""
+
+
+def agreed(options: Mapping[str, Any], board: Board) -> Setup:
+    """The setup that options describe. Raises `BadSetup` with one sentence.
+
+    ``seats``: faction ids (default: all that have a homeland on the board) · ``target``: 10, 15, 20 or 25 · ``teams``: two lists of
+    faction ids · ``automated``: faction ids · ``difficulty`` · ``fortuna``: true or false (default: true when all but at most one
+    faction are automated) · ``asks``: faction id -> never, when_possible, always · ``aim``: race, conquest or long_conquest.
+    """
+    for name in options:
+        if name not in OPTIONS:
+            raise BadSetup(f"there is no option {name!r}; options are: {', '.join(OPTIONS)}")
+    factions = _factions(options, board)
+    automated = _named(options.get("automated", ()), "automated")
+    target = options.get("target", 20)
+    if target not in LIMITS.vp_targets:
+        raise BadSetup(f"the target has to be one of {', '.join(map(str, LIMITS.vp_targets))}, not {target!r}")
+    machines = sum(faction in automated for faction in factions)
+    asks = options.get("asks", {})
+    return Setup(
+        factions=factions,
+        target=target,
+        teams=_teams(options.get("teams"), factions),
+        automated=tuple(faction in automated for faction in range(len(FACTIONS))),
+        difficulty=_choice(options.get("difficulty", "normal"), {name: name for name in DIFFICULTIES}, "difficulty"),
+        fortuna=bool(options.get("fortuna", machines > 0 and machines >= len(factions) - 1)),
+        asks=tuple(_choice(asks.get(f.id, "when_possible"), ASKS, "asks") for f in FACTIONS),
+        aim=_choice(options.get("aim", "race"), AIMS, "aim"),
+    )
+
+
+def _choice(value: Any, table: Mapping[str, Any], what: str) -> Any:
+    if value not in table:
+        raise BadSetup(f"{what} has to be one of {', '.join(table)}, not {value!r}")
+    return table[value]
+
+
+def _named(ids: Sequence[str], what: str) -> list[int]:
+    for id in ids:
+        if id not in FACTION_NUMBER:
+            raise BadSetup(f"{what}: there is no faction {id!r}; factions are: {', '.join(FACTION_NUMBER)}")
+    return [FACTION_NUMBER[id] for id in ids]
+
+
+def _factions(options: Mapping[str, Any], board: Board) -> tuple[int, ...]:
+    possible = [number for number, faction in enumerate(FACTIONS) if board.homes.get(faction.id)]
+    chosen = sorted(set(_named(options["seats"], "seats"))) if "seats" in options else possible
+    for number in chosen:
+        if number not in possible:
+            raise BadSetup(f"seats: this map has no homeland for {FACTIONS[number].id}")
+    if len(chosen) < 2:
+        raise BadSetup("seats: a game needs at least two factions that have a homeland on the map")
+    return tuple(chosen)
+
+
+def _teams(teams: Any, factions: tuple[int, ...]) -> tuple[int, ...]:
+    if not teams:
+        return Setup(factions).teams
+    sides = [_named(side, "teams") for side in teams]
+    if len(sides) != 2 or sorted(n for side in sides for n in side) != list(factions) or len(sides[0]) != len(sides[1]):
+        raise BadSetup("teams: two lists of two factions each, that together name every seat once")
+    return tuple(0 if number in sides[0] else 1 for number in range(len(FACTIONS)))
 
 
 def lay_out(board: Board, setup: Setup) -> State:
@@ -36,7 +155,167 @@ def relation_at_start(setup: Setup, a: int, b: int) -> int:
     return ALLY if setup.teams[a] == setup.teams[b] else ENEMY
 
 
-def give_agents(g: State, faction: int, count: int) -> None:
-    """Put agents into the faction's hands, off the map."""
-    for number in range(count):
-        g.agent_at[3 * faction + number] = UNPLACED
+def new_game(board: Board, setup: Setup) -> State:
+    """A game before its first decision: every faction has its starting set in hand and forms its armies."""
+    g = lay_out(board, setup)
+    for faction in setup.factions:
+        give_starting_set(g, faction)
+    g.frames = [("turn.begin",), ("setup.seat", 0)]
+    return g
+
+
+def give_starting_set(g: State, faction: int) -> None:
+    """Take the starting cards out of the decks: troops and ships wait to be formed, generals are unallocated, agents off the map.
+    Harder automated factions start with more gold and generals (solo, section 1)."""
+    start = FACTIONS[faction]
+    for troop in start.start_troops:
+        g.troops_reserve[troop] -= 1
+    g.ships_reserve -= start.start_ships
+    machine = difficulty(g) if g.setup.automated[faction] else None
+    if machine and machine.start_gold >= 0:
+        g.gold[faction] = machine.start_gold
+    for grade in (*start.start_generals, *(machine.extra_generals if machine else ())):
+        general = reserve_general(g, faction, grade)
+        if general >= 0:
+            take_general(g, faction, general)
+            g.generals_unallocated[faction] = tuple(sorted((*g.generals_unallocated[faction], general)))
+    for number in range(start.start_agents):
+        g.agent_at[AGENTS_EACH * faction + number] = UNPLACED
+
+
+@flow.run("setup.seat")
+def next_seat(g: State, place: int) -> None:
+    """The seats form their armies one after the other, unseen by the others."""
+    if place == len(g.setup.factions):
+        done(g)
+        return
+    goto(g, "setup.seat", place + 1)
+    call(g, "setup.form", g.setup.factions[place])
+
+
+def troops_in_hand(g: State, faction: int) -> list[int]:
+    """Starting cards that no army has yet."""
+    hand = list(FACTIONS[faction].start_troops)
+    for army in armies_of(faction):
+        for troop in g.army_troops[army]:
+            hand.remove(troop)
+    return hand
+
+
+def ships_in_hand(g: State, faction: int) -> int:
+    return FACTIONS[faction].start_ships - sum(g.navy_ships[navy] for navy in navies_of(faction))
+
+
+@flow.ask("setup.form", rule=RULE)
+def ask_form(g: State, seat: int) -> Ask:
+    """``suggested`` formation, or card by card: ``assign`` a troop card, ``lead`` an army with a general, ``launch`` a ship into a
+    navy, ``clear`` all again; ``ready`` when everything has its place."""
+    options: list[Action] = []
+    hand = dict.fromkeys(troops_in_hand(g, seat))
+    armies = armies_of(seat)[: LIMITS.armies_on_map]
+    options += [("assign", army, troop) for troop in hand for army in armies if bar_to_assign(g, army, troop) is None]
+    for grade, general in {GENERALS[n].stars: n for n in reversed(g.generals_unallocated[seat])}.items():
+        options += [("lead", army, general) for army in armies if g.army_troops[army] and grade and not led(g, army)]
+    if ships_in_hand(g, seat):
+        limit = LIMITS.ships_per_navy_and_sea_area
+        options += [("launch", navy) for navy in navies_of(seat) if g.navy_ships[navy] < limit]
+    options += [("suggested",), ("clear",)]
+    if bar_to_be_ready(g, seat) is None:
+        options.append(("ready",))
+    return seat, options
+
+
+def led(g: State, army: int) -> bool:
+    return g.army_general[army] != NONE
+
+
+def bar_to_assign(g: State, army: int, troop: int) -> Refusal | None:
+    """Why a starting card cannot join an army, or None."""
+    troops = [*g.army_troops[army], troop]
+    if not within_limits(troops):
+        return Refusal("army_full", RULE, (army, troop))
+    if army in armies_of(BARBARIANS) and mixes_tribes(troops):
+        return Refusal("lowland_with_highland", RULE, (army, troop))
+    return None
+
+
+def mixes_tribes(troops: Sequence[int]) -> bool:
+    """Whether Lowland and Highland Warriors stand in one army."""
+    return any(t in LOWLAND for t in troops) and any(t in HIGHLAND for t in troops)
+
+
+def bar_to_be_ready(g: State, seat: int) -> Refusal | None:
+    """Why the formation is not finished, or None."""
+    formed = [army for army in armies_of(seat) if g.army_troops[army]]
+    if troops_in_hand(g, seat) or ships_in_hand(g, seat):
+        return Refusal("cards_left_to_assign", RULE)
+    if any(mains(g.army_troops[army]) < LIMITS.min_main for army in formed):
+        return Refusal("army_too_small", RULE, (LIMITS.min_main,))
+    sizes = {len(g.army_troops[army]) for army in formed}
+    if seat == BARBARIANS and (len(formed) != LIMITS.armies_at_start_barbarians or len(sizes) != 1):
+        return Refusal("four_equal_armies", RULE)
+    return None
+
+
+@ask_form.refuses("assign", "ready")
+def why_not_form(g: State, action: Action, seat: int) -> Refusal | None:
+    if action[0] == "ready":
+        return bar_to_be_ready(g, seat)
+    if action[2] not in troops_in_hand(g, seat):
+        return Refusal("card_not_in_hand", RULE, (action[2],))
+    return bar_to_assign(g, action[1], action[2])
+
+
+@ask_form.on("assign")
+def assign(g: State, action: Action, seat: int) -> None:
+    _, army, troop = action
+    g.army_at[army] = UNPLACED
+    add_troop(g, army, troop)
+
+
+@ask_form.on("lead")
+def lead(g: State, action: Action, seat: int) -> None:
+    _, army, general = action
+    g.army_general[army] = general
+    g.generals_unallocated[seat] = tuple(n for n in g.generals_unallocated[seat] if n != general)
+
+
+@ask_form.on("launch")
+def launch(g: State, action: Action, seat: int) -> None:
+    navy = action[1]
+    g.navy_ships[navy] += 1
+    g.navy_sea[navy] = UNPLACED
+
+
+@ask_form.on("clear")
+def clear(g: State, action: Action, seat: int) -> None:
+    """Take everything back into the hand."""
+    for army in armies_of(seat):
+        if is_unplaced(g, army):
+            if led(g, army):
+                g.generals_unallocated[seat] = tuple(sorted((*g.generals_unallocated[seat], g.army_general[army])))
+            g.army_general[army] = g.army_at[army] = NONE
+            g.army_troops[army] = ()
+    for navy in navies_of(seat):
+        g.navy_ships[navy] = 0
+        g.navy_sea[navy] = NONE
+
+
+@ask_form.on("suggested")
+def suggested(g: State, action: Action, seat: int) -> None:
+    """The armies of the faction board, the best general leading the first, ships in two navies of like size."""
+    clear(g, action, seat)
+    for army, troops in zip(armies_of(seat), FACTIONS[seat].suggested_armies, strict=False):
+        g.army_at[army] = UNPLACED
+        g.army_troops[army] = tuple(sorted(troops))
+    generals = sorted(g.generals_unallocated[seat], key=lambda n: (-GENERALS[n].stars, n))
+    for army, general in zip(armies_of(seat), generals, strict=False):
+        if g.army_troops[army]:
+            lead(g, ("lead", army, general), seat)
+    for ship in range(ships_in_hand(g, seat)):
+        launch(g, ("launch", navies_of(seat)[ship % 2]), seat)
+
+
+@ask_form.on("ready")
+def ready(g: State, action: Action, seat: int) -> None:
+    done(g)

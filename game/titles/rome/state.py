@@ -143,6 +143,7 @@ class State:
         "corruption",
         "works",
         "roads_bought",
+        "improvements_bought",
         "recruits",
         "sightings",
         "attacked",
@@ -150,7 +151,6 @@ class State:
         "garrison_less",
         "doctrine",
         "doctrine_deck",
-        "doctrine_last",
         "fortuna_deck",
         "coalition",
         "battle",
@@ -257,6 +257,8 @@ class State:
     works: tuple[int, ...]
     """In a Spending Phase, the region of each improvement and road end built by the active seat (rulings A-P5)."""
     roads_bought: int
+    improvements_bought: int
+    """Markets, barracks and walls of this Spending Phase's active seat."""
     recruits: tuple[tuple[int, int], ...]
     """In a Spending Phase, (army, troop type) of each card that the active seat added."""
 
@@ -272,7 +274,6 @@ class State:
     doctrine: list[int]
     """For automated factions the doctrine card in force, or `NONE`."""
     doctrine_deck: list[tuple[int, ...]]
-    doctrine_last: list[int]
     fortuna_deck: tuple[int, ...]
     coalition: int
     """The faction against which a Coalition stands, or `NONE`."""
@@ -341,6 +342,7 @@ class State:
         new.corruption = self.corruption[:]
         new.works = self.works
         new.roads_bought = self.roads_bought
+        new.improvements_bought = self.improvements_bought
         new.recruits = self.recruits
         new.sightings = self.sightings[:]
         new.attacked = self.attacked[:]
@@ -348,7 +350,6 @@ class State:
         new.garrison_less = self.garrison_less
         new.doctrine = self.doctrine[:]
         new.doctrine_deck = self.doctrine_deck[:]
-        new.doctrine_last = self.doctrine_last[:]
         new.fortuna_deck = self.fortuna_deck
         new.coalition = self.coalition
         new.battle = self.battle.clone() if self.battle is not None else None
@@ -417,6 +418,7 @@ _SCALARS: dict[str, Any] = {
     "tax_nothing": (),
     "works": (),
     "roads_bought": 0,
+    "improvements_bought": 0,
     "recruits": (),
     "drawn": (),
     "garrison_less": 0,
@@ -468,7 +470,6 @@ _ROWS: dict[str, tuple[str, Any]] = {
     "attacked": ("f", 0),
     "doctrine": ("f", NONE),
     "doctrine_deck": ("f", ()),
-    "doctrine_last": ("f", NONE),
 }
 
 LIST_COLUMNS = frozenset(_ROWS) | {"frames"}

@@ -31,6 +31,8 @@ PUBLIC = (
     "tax_nothing",
     "works",
     "roads_bought",
+    "improvements_bought",
+    "garrison_less",
     "drawn",
     "fortuna_deck",
     "coalition",
@@ -65,9 +67,9 @@ PUBLIC_ROWS = (
     "developments_new",
     "columns_scored",
     "attacked",
+    "corruption",
     "doctrine",
     "doctrine_deck",
-    "doctrine_last",
 )
 """Columns that are lists: copied."""
 

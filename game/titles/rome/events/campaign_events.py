@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ....kernel.log import tell
 from ..dice import Colour, Face
-from ..diplomacy import allied
 from ..encounter import escape_places, slip_away
 from ..forces import GUIDED, NAVY_STOPPED, armies_of, exists, faction_of_army, faction_of_navy, navies_of, navy_exists
 from ..rolling import roll

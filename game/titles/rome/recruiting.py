@@ -1,0 +1,219 @@
+"""Who can be recruited into which army, and at what price (rulebook: Buy Unit and/or Ship Cards, Recruiting Mercenaries, Lines of
+Communication, Disunity in the Barbarian Tribes; rulings A-P2, A-P3, A-P8, A-P12, A-N12, A-Z3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...kernel.actions import Refusal
+from .agent_actions import mercenary_price, mercenary_range
+from .development import effects, in_force, total
+from .forces import armies_of, exists, faction_of_army, faction_of_navy, has_room, is_unplaced, navies_of, recruit_troop
+from .regions import besieged, has
+from .setup import mixes_tribes
+from .state import BARRACKS, NONE, UNPLACED, State
+from .supply import has_line, supplied
+from .tables import (
+    BARBARIANS,
+    COSTS,
+    DECKS,
+    DEVELOPMENT_NUMBER,
+    FACTIONS,
+    IS_ARTILLERY,
+    IS_MAIN,
+    IS_MERCENARY,
+    IS_SKIRMISHER,
+    LIMITS,
+    TROOPS,
+)
+
+RULE = "Spending Phase: Buy Unit and/or Ship Cards"
+LINES = "Lines of Communication"
+DISUNITY = "Disunity in the Barbarian Tribes"
+HIRING = "Recruiting Mercenaries"
+
+
+def open_cards(g: State, faction: int) -> list[int]:
+    """Troop types of the decks that a faction may buy from. After the Marian Reforms Rome buys from the Imperial deck, and from
+    the old one only artillery (rulings C28)."""
+    board = FACTIONS[faction]
+    if not (g.imperial and board.second_deck):
+        return [troop for troop in DECKS[board.deck] if TROOPS[troop].cost >= 0]
+    kept = [troop for troop in DECKS[board.deck] if IS_ARTILLERY[troop] and TROOPS[troop].cost >= 0]
+    return [troop for troop in DECKS[board.second_deck] if TROOPS[troop].cost >= 0] + kept
+
+
+def mercenary_camps(g: State, faction: int, troop: int) -> list[int]:
+    """Unbesieged M regions of that troop which the faction controls and where it has a barracks."""
+    return [
+        region
+        for region, provided in enumerate(g.geo.mercenary)
+        if provided == troop and g.owner[region] == faction and has(g, region, BARRACKS) and not besieged(g, region)
+    ]
+
+
+def price(g: State, faction: int, troop: int) -> int:
+    """What a troop card costs the faction."""
+    card = TROOPS[troop]
+    if card.mercenary:
+        return mercenary_price(g, faction, troop)
+    return max(0, card.cost + total(g, faction, "cost_delta", card.id))
+
+
+def bar_to_recruit(g: State, army: int, troop: int, in_supply: bool | None = None) -> Refusal | None:
+    """Why a card cannot join an army, its price apart, or None. ``in_supply``: whether the army has a line of communication,
+    if the caller knows."""
+    faction = faction_of_army(army)
+    return (
+        bar_to_card(g, faction, troop) or _bar_of_place(g, army, troop, in_supply) or _bar_of_disunity(g, army, troop)
+    )
+
+
+def bar_to_card(g: State, faction: int, troop: int) -> Refusal | None:
+    """Why a card cannot be bought at all, or None: its deck, its development, its copies."""
+    card = TROOPS[troop]
+    if card.cost < 0:
+        return Refusal("veterans_by_upgrade_only", RULE, (troop,))
+    if card.mercenary:
+        if not mercenary_camps(g, faction, troop):
+            return Refusal("no_barracks_for_mercenaries", HIRING, (troop,))
+    elif troop not in open_cards(g, faction):
+        return Refusal("deck_closed", RULE, (troop,))
+    elif card.unlock and not g.developments[faction] >> DEVELOPMENT_NUMBER[card.unlock][1] & 1:
+        return Refusal("needs_development", RULE, (troop, card.unlock))
+    if not g.troops_reserve[troop]:
+        return Refusal("no_copies_left", RULE, (troop,))
+    return None
+
+
+def _bar_of_place(g: State, army: int, troop: int, in_supply: bool | None) -> Refusal | None:
+    if not exists(g, army):
+        return Refusal("no_such_army", RULE, (army,))
+    if in_supply is None:
+        in_supply = has_line(g, army)
+    if not in_supply:
+        return Refusal("no_line_of_communication", LINES, (army,))
+    if not has_room(g, army, troop):
+        return Refusal("army_full", RULE, (army, troop))
+    if IS_MERCENARY[troop] and not _near_camp(g, army, troop):
+        return Refusal("mercenaries_too_far", HIRING, (army, troop))
+    if TROOPS[troop].rule == "needs_general":
+        if g.army_general[army] == NONE:
+            return Refusal("needs_general", DISUNITY, (army, troop))
+        if (army, troop) in g.recruits:
+            return Refusal("one_bodyguard_a_phase", DISUNITY, (army, troop))
+    return None
+
+
+def _near_camp(g: State, army: int, troop: int) -> bool:
+    """Whether the army is within 4 land regions of a place that provides these mercenaries."""
+    at = g.army_at[army]
+    faction = faction_of_army(army)
+    reach = mercenary_range(g, faction)
+    return at >= 0 and any(g.board.distance[camp][at] <= reach for camp in mercenary_camps(g, faction, troop))
+
+
+def _bar_of_disunity(g: State, army: int, troop: int) -> Refusal | None:
+    """Until National Unity a Barbarian army takes 2 main battle cards (3 with a Tribal Council) and 1 skirmisher a phase, does not
+    mix Lowland with Highland Warriors, and does not outgrow the others."""
+    if faction_of_army(army) != BARBARIANS or in_force(g, BARBARIANS, "no_recruit_limit"):
+        return None
+    limited = _bar_of_limit(g, army, troop)
+    if limited:
+        return limited
+    size = len(g.army_troops[army])
+    for other in armies_of(BARBARIANS):
+        if other != army and exists(g, other) and len(g.army_troops[other]) < size and _takes_any(g, other):
+            return Refusal("smaller_army_first", DISUNITY, (army, other))
+    return None
+
+
+def _bar_of_limit(g: State, army: int, troop: int) -> Refusal | None:
+    joined = [recruit for taker, recruit in g.recruits if taker == army]
+    most = max((e.value for e in effects(g, BARBARIANS, "recruit_limit_per_army")), default=LIMITS.recruit_main)
+    if IS_MAIN[troop] and sum(IS_MAIN[recruit] for recruit in joined) >= most:
+        return Refusal("tribe_gives_no_more", DISUNITY, (army, troop))
+    if IS_SKIRMISHER[troop] and sum(IS_SKIRMISHER[recruit] for recruit in joined) >= LIMITS.recruit_skirmisher:
+        return Refusal("tribe_gives_no_more", DISUNITY, (army, troop))
+    if mixes_tribes([*g.army_troops[army], troop]) and not in_force(g, BARBARIANS, "mix_lowland_highland"):
+        return Refusal("lowland_with_highland", DISUNITY, (army, troop))
+    return None
+
+
+def _takes_any(g: State, army: int) -> bool:
+    """Whether an army could take a card too."""
+    return has_line(g, army) and any(
+        bar_to_card(g, BARBARIANS, troop) is None
+        and _bar_of_place(g, army, troop, True) is None
+        and _bar_of_limit(g, army, troop) is None
+        for troop in open_cards(g, BARBARIANS)
+    )
+
+
+def recruits_for(g: State, army: int) -> list[int]:
+    """Troop types that the army's owner may buy for it and can pay, own decks first, then mercenaries. The army has a line of
+    communication."""
+    faction = faction_of_army(army)
+    gold = g.gold[faction]
+    return [
+        troop
+        for troop in candidates(g, faction)
+        if price(g, faction, troop) <= gold and bar_to_recruit(g, army, troop, True) is None
+    ]
+
+
+def candidates(g: State, faction: int) -> Iterable[int]:
+    """Troop types of the open decks, and those of own M regions."""
+    yield from open_cards(g, faction)
+    yield from dict.fromkeys(t for region, t in enumerate(g.geo.mercenary) if t >= 0 and g.owner[region] == faction)
+
+
+def armies_in_supply(g: State, faction: int) -> list[int]:
+    """The faction's armies that can be reinforced, as far as lines of communication go."""
+    armies = [army for army in armies_of(faction) if exists(g, army)]
+    return [army for army in armies if is_unplaced(g, army) or has_line(g, army)]
+
+
+def add_recruit(g: State, army: int, troop: int) -> None:
+    """The card joins the army, and counts for the limits of this phase."""
+    recruit_troop(g, army, troop)
+    g.recruits = (*g.recruits, (army, troop))
+
+
+def ship_price(g: State, faction: int) -> int:
+    return max(0, COSTS.ship + total(g, faction, "cost_delta", "ship"))
+
+
+def bar_to_buy_ship(g: State, navy: int) -> Refusal | None:
+    """Why a ship cannot join a navy, or None. A navy that is lost is built anew and placed when it first moves."""
+    faction = faction_of_navy(navy)
+    if FACTIONS[faction].ship_level < 0 and not in_force(g, faction, "may_build_ships"):
+        return Refusal("no_shipyards", RULE, (faction,))
+    if not g.ships_reserve:
+        return Refusal("no_ships_left", RULE)
+    if g.navy_ships[navy] >= LIMITS.ships_per_navy_and_sea_area or _water_full(g, navy):
+        return Refusal("navy_full", RULE, (navy,))
+    if g.gold[faction] < ship_price(g, faction):
+        return Refusal("not_enough_gold", RULE, (ship_price(g, faction),))
+    return None if _in_reach_of_yards(g, navy) else Refusal("navy_out_of_reach", LINES, (navy,))
+
+
+def _water_full(g: State, navy: int) -> bool:
+    faction = faction_of_navy(navy)
+    sea = g.navy_sea[navy]
+    together = [other for other in navies_of(faction) if sea >= 0 and g.navy_sea[other] == sea]
+    return sum(g.navy_ships[other] for other in together) >= LIMITS.ships_per_navy_and_sea_area
+
+
+def _in_reach_of_yards(g: State, navy: int) -> bool:
+    """In or next to a home port, or with a line of communication."""
+    faction = faction_of_navy(navy)
+    sea, port = g.navy_sea[navy], g.navy_port[navy]
+    if not g.navy_ships[navy] or sea == UNPLACED:
+        return True
+    own_ports = [r for r in g.geo.homes[faction] if g.owner[r] == faction and g.board.ports[r] and not besieged(g, r)]
+    if port in own_ports or any(sea in g.board.ports[r] for r in own_ports):
+        return True
+    land, seas = supplied(g, faction)
+    return bool(land[port]) if port >= 0 else bool(seas[sea])
