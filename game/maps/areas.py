@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.maps.elements import Reader, quoted
 from game.maps.geometry import Ring, cleaned, signed_area
 from game.maps.objects import Layer, MapObject, Shape
-from game.maps.schema import RULES, Read, Vocabulary, did_you_mean, plain, read_fields, slug
+from game.maps.schema import RULES, Read, Vocabulary, Words, did_you_mean, plain, read_fields, slug
 
 NAME_LIMIT = 80
 AREA_LIMIT = 1_000
@@ -74,7 +74,7 @@ class Areas:
         return number
 
 
-def read_areas(layers: dict[str, list[Layer]], vocabulary: Vocabulary, reader: Reader) -> Areas:
+def read_areas(layers: dict[str, list[Layer]], words: Words, reader: Reader) -> Areas:
     """All regions and sea areas; what is wrong with them one by one or among each other is noted."""
     listed: list[Area] = []
     for layer in ("regions", "seas"):
@@ -86,8 +86,8 @@ def read_areas(layers: dict[str, list[Layer]], vocabulary: Vocabulary, reader: R
         del listed[AREA_LIMIT:]
     _compare_names(listed, reader)
     for area in listed:
-        if not area.is_sea:
-            _check_vocabulary(area, vocabulary, reader)
+        if not area.is_sea and any(area.fields[name] for name in ("home", "mercenary", "mercenary_dice")):
+            _check_vocabulary(area, words(), reader)
     _check_capitals(listed, reader)
     return Areas(listed)
 
@@ -184,13 +184,14 @@ def _check_vocabulary(area: Area, vocabulary: Vocabulary, reader: Reader) -> Non
         reader.error(place, wrong, "Delete the property 'home' or 'mercenary'.")
     if dice and not mercenary:
         reader.warning(place, "It has mercenary_dice but no mercenary.", "Add the property 'mercenary'.")
-    if fields["capital"] and not home:
-        reader.error(place, "It is a capital but no home.", "Add the property 'home', or untick 'capital'.")
 
 
 def _check_capitals(listed: list[Area], reader: Reader) -> None:
     capitals: dict[str, list[Area]] = {}
     for area in listed:
+        if area.fields.get("capital") and not area.fields["home"]:
+            remedy = "Add the property 'home', or untick 'capital'."
+            reader.error(area.object.place, "It is a capital but no home.", remedy)
         if not area.is_sea and area.fields["home"]:
             capitals.setdefault(str(area.fields["home"]), [])
             if area.fields["capital"]:

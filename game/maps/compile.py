@@ -42,9 +42,9 @@ def load_map(path: Path | str, vocabulary: Vocabulary | None = None, folder: Pat
     return compiled
 
 
-def compile_map(path: Path, vocabulary: Vocabulary) -> tuple[CompiledMap, Sheet]:
+def compile_map(path: Path, vocabulary: Vocabulary | None = None) -> tuple[CompiledMap, Sheet]:
     """The compiled map without looking into the cache, and the sheet it was made from."""
-    inspection = inspect(path, vocabulary)
+    inspection = inspect(path, lambda: vocabulary or Vocabulary())
     sheet = inspection.sheet
     if sheet is None or not inspection.ok:
         raise BadMap(inspection.faults)

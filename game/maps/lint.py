@@ -20,7 +20,7 @@ from game.maps.objects import Layer, MapObject, read_layers
 from game.maps.pictures import PictureReader, Pictures, check_background
 from game.maps.preflight import parse
 from game.maps.references import Folder
-from game.maps.schema import DRAWINGS, NECESSARY, RULES, Vocabulary, did_you_mean, plain
+from game.maps.schema import DRAWINGS, NECESSARY, RULES, UNCHECKED, Words, did_you_mean, plain
 from game.maps.templates import Templates
 
 
@@ -52,20 +52,20 @@ class Inspection(NamedTuple):
         return self.sheet is not None and not any(fault.severity is Severity.ERROR for fault in self.faults)
 
 
-def inspect(path: Path, vocabulary: Vocabulary) -> Inspection:
+def inspect(path: Path, words: Words = UNCHECKED) -> Inspection:
     """Read a map file and everything it draws on. Never raises for anything that stands in a file."""
     faults = FaultList(path.name)
     parsed = parse(path, path.name, faults)
     sheet = None
     if parsed is not None:
-        sheet = _Lint(path, vocabulary, faults).run(parsed[0])
+        sheet = _Lint(path, words, faults).run(parsed[0])
     return Inspection(faults.listed(), sheet)
 
 
 class _Lint:
-    def __init__(self, path: Path, vocabulary: Vocabulary, faults: FaultList) -> None:
+    def __init__(self, path: Path, words: Words, faults: FaultList) -> None:
         self.path = path
-        self.vocabulary = vocabulary
+        self.words = words
         self.faults = faults
         self.folder = Folder(path)
         self.reader = Reader(faults, path.name)
@@ -84,7 +84,7 @@ class _Lint:
         picture_reader = PictureReader(self.folder, self.reader)
         pictures = picture_reader.read(root, layers)
         known = self.sort_layers(layers)
-        areas = read_areas(known, self.vocabulary, self.reader)
+        areas = read_areas(known, self.words, self.reader)
         links = read_links(known if areas.regions else {}, areas, self.reader)
         contacts, kinds = self.compare(areas, links)
         return Sheet(

@@ -39,7 +39,7 @@ class Report(NamedTuple):
 
 def check_map(path: Path | str, vocabulary: Vocabulary | None = None) -> Report:
     """Check a map file without using it. ``vocabulary`` are the ids that a title knows; None leaves them unchecked."""
-    return report_on(Path(path), inspect(Path(path), vocabulary or Vocabulary()))
+    return report_on(Path(path), inspect(Path(path), lambda: vocabulary or Vocabulary()))
 
 
 def report_on(path: Path, inspection: Inspection) -> Report:
