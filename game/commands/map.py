@@ -47,7 +47,7 @@ def _size(text: str) -> tuple[int, int]:
     return int(found.group(1)), int(found.group(2))
 
 
-def _vocabulary() -> Vocabulary:
+def rome_vocabulary() -> Vocabulary:
     """The ids that Rome knows."""
     from game.titles.rome import tables  # reads all data files, which only a check of ids needs
 
@@ -59,7 +59,7 @@ def _vocabulary() -> Vocabulary:
 
 
 def _check(args: argparse.Namespace) -> int:
-    report = report_on(args.file, inspect(args.file, _vocabulary))
+    report = report_on(args.file, inspect(args.file, rome_vocabulary))
     if args.json:
         print(json.dumps(report.as_json()))
         return SOUND if report.ok else FAILED

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 FAR = 255
 """Distance between regions that no chain of borders connects."""
@@ -152,6 +152,33 @@ class Board:
             home: tuple(sorted(numbers, key=lambda n: (not self.regions[n].capital, n)))
             for home, numbers in found.items()
         }
+
+    def encode(self) -> dict[str, Any]:
+        """The graph as JSON can hold it."""
+        return {
+            "name": self.name,
+            "regions": [list(region) for region in self.regions],
+            "seas": [list(area) for area in self.seas],
+            "land": [[a, b, int(border)] for a, b, border in self.edges],
+            "sea": [[a, b] for a, row in enumerate(self.sea_neighbours) for b in row if a < b],
+            "ports": [[region, area] for region, row in enumerate(self.ports) for area in row],
+            "coasts": [[region, area] for region, row in enumerate(self.coasts) for area in row],
+        }
+
+    @classmethod
+    def decode(cls, raw: dict[str, Any]) -> Board:
+        """The board that `encode` wrote. ``KeyError``, ``TypeError`` or ``ValueError`` when it is damaged."""
+        regions = [Region(*row[:-1], tuple(row[-1])) for row in raw["regions"]]
+        seas = [Sea(*row) for row in raw["seas"]]
+        return cls(
+            regions,
+            seas,
+            [(regions[a].id, regions[b].id, Border(border)) for a, b, border in raw["land"]],
+            [(seas[a].id, seas[b].id) for a, b in raw["sea"]],
+            [(regions[r].id, seas[s].id) for r, s in raw["ports"]],
+            [(regions[r].id, seas[s].id) for r, s in raw["coasts"]],
+            raw["name"],
+        )
 
     def edge_between(self, a: int, b: int) -> int | None:
         """The number of the border between two regions, or None when they do not touch."""

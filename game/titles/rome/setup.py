@@ -25,7 +25,6 @@ from .forces import (
     take_general,
     within_limits,
 )
-from .solo import difficulty
 from .state import (
     AGENTS_EACH,
     ALLY,
@@ -171,7 +170,7 @@ def give_starting_set(g: State, faction: int) -> None:
     for troop in start.start_troops:
         g.troops_reserve[troop] -= 1
     g.ships_reserve -= start.start_ships
-    machine = difficulty(g) if g.setup.automated[faction] else None
+    machine = DIFFICULTIES[g.setup.difficulty] if g.setup.automated[faction] else None
     if machine and machine.start_gold >= 0:
         g.gold[faction] = machine.start_gold
     for grade in (*start.start_generals, *(machine.extra_generals if machine else ())):

@@ -1,0 +1,48 @@
+"""Whole games between automated players, without a screen and without a journal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, NamedTuple
+
+from ..kernel.chance import Live, Sampled
+from ..kernel.title import BEGIN, Outcome, S, Title
+from .players import AutomatedPlayer
+
+TASTE = 0x7A57E
+"""Keeps the players' own chance apart from the game's."""
+
+
+class Played(NamedTuple, Generic[S]):
+    """A finished game, or one that was broken off: ``outcome`` is None then, and ``trouble`` says why."""
+
+    state: S
+    outcome: Outcome | None
+    decisions: int
+    trouble: str = ""
+
+
+def play(
+    title: Title[S],
+    options: Mapping[str, Any],
+    players: Mapping[int, AutomatedPlayer],
+    seed: int,
+    budget: int = 0,
+    most_turns: int = 0,
+) -> Played[S]:
+    """Play one game to its end. ``most_turns`` breaks it off when ``title.summary`` tells of more turns (0: never)."""
+    g = title.setup(options)
+    chance = Live(seed)
+    tastes = {seat: Sampled(seed ^ TASTE + seat) for seat in players}
+    title.apply(g, BEGIN, chance)
+    decisions = 0
+    while (decision := title.decision(g)) is not None:
+        player = players[decision.seat]
+        seen = title.view(g, decision.seat) if player.needs_view else None
+        action = player.choose(seen, decision, budget, tastes[decision.seat])
+        title.apply(g, action, chance)
+        chance.record.clear()
+        decisions += 1
+        if most_turns and int(title.summary(g).get("turn", 0)) > most_turns:
+            return Played(g, None, decisions, f"not over after {most_turns} turns")
+    return Played(g, title.outcome(g), decisions)
