@@ -168,7 +168,7 @@ class Board:
     @classmethod
     def decode(cls, raw: dict[str, Any]) -> Board:
         """The board that `encode` wrote. ``KeyError``, ``TypeError`` or ``ValueError`` when it is damaged."""
-        regions = [Region(*row[:-1], tuple(row[-1])) for row in raw["regions"]]
+        regions = [Region(*row)._replace(dice=tuple(row[-1])) for row in raw["regions"]]
         seas = [Sea(*row) for row in raw["seas"]]
         return cls(
             regions,

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
-from game.common.board import Board, Border, Region, Sea
+from game.common.board import Board
 from game.maps.compiled import BorderLine, CompiledMap, Label, Outline, PortMark, RoadLine, StraitLine
 from game.maps.geometry import Point, bounding_box
 from game.maps.links import Icon
@@ -111,15 +111,9 @@ class Shelf:
 
 def _frozen(compiled: CompiledMap) -> dict[str, Any]:
     """The map as plain data, without the cells of its surface. Lines are flat lists of numbers."""
-    board, folder = compiled.board, Folder(compiled.path)
+    folder = Folder(compiled.path)
     return {
-        "name": board.name,
-        "regions": board.regions,
-        "seas": board.seas,
-        "land": [(board.regions[a].id, board.regions[b].id, int(border)) for a, b, border in board.edges],
-        "sea": [(a, b) for a, row in enumerate(board.sea_neighbours) for b in row if a < b],
-        "ports": board.ports,
-        "coasts": board.coasts,
+        "board": compiled.board.encode(),
         "bounds": compiled.bounds,
         "outlines": [(_flat(outline.ring), outline.anchor) for outline in compiled.regions + compiled.seas],
         "port_marks": compiled.ports,
@@ -148,17 +142,8 @@ def _thawed(plain: dict[str, Any], cells: bytes, path: Path) -> CompiledMap:
     surface = Surface(left, top, step, width, height, depth, cells)
     if len(cells) != surface.width * surface.height * surface.depth:
         raise ValueError("the surface is not whole")
-    regions = [Region(*region)._replace(dice=tuple(region[-1])) for region in plain["regions"]]
-    seas = [Sea(*sea) for sea in plain["seas"]]
-    board = Board(
-        regions,
-        seas,
-        [(a, b, Border(border)) for a, b, border in plain["land"]],
-        [(seas[a].id, seas[b].id) for a, b in plain["sea"]],
-        [(regions[number].id, seas[sea].id) for number, row in enumerate(plain["ports"]) for sea in row],
-        [(regions[number].id, seas[sea].id) for number, row in enumerate(plain["coasts"]) for sea in row],
-        plain["name"],
-    )
+    board = Board.decode(plain["board"])
+    count = len(board.regions)
     outlines = []
     for flat, anchor in plain["outlines"]:
         ring = _line(flat)
@@ -168,8 +153,8 @@ def _thawed(plain: dict[str, Any], cells: bytes, path: Path) -> CompiledMap:
         board=board,
         path=path,
         bounds=_box(plain["bounds"]),
-        regions=tuple(outlines[: len(regions)]),
-        seas=tuple(outlines[len(regions) :]),
+        regions=tuple(outlines[:count]),
+        seas=tuple(outlines[count:]),
         ports=tuple(PortMark(region, sea, (x, y)) for region, sea, (x, y) in plain["port_marks"]),
         straits=tuple(StraitLine(a, b, _line(flat)) for a, b, flat in plain["straits"]),
         roads=tuple(RoadLine(edge, _line(flat), built) for edge, flat, built in plain["roads"]),
