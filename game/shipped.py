@@ -29,7 +29,7 @@ def saves() -> Traversable:
 
 def _folder(name: str) -> Traversable:
     package = files("game")
-    in_a_wheel = package / _IN_A_WHEEL / name
+    in_a_wheel = package / _IN_A_WHEEL
     if in_a_wheel.is_dir() or not isinstance(package, Path):
-        return in_a_wheel
+        return in_a_wheel / name
     return package.parent / name
