@@ -9,6 +9,7 @@ from __future__ import annotations
 from ...kernel.flow import call
 from ...kernel.log import tell
 from . import victory
+from .forces import UNWELCOME
 from .state import ALLY, ENEMY, FRIENDLY, NEUTRAL, PAIR, State
 from .tables import VP
 
@@ -38,6 +39,9 @@ def set_relation(g: State, a: int, b: int, level: int) -> None:
     if g.relations[PAIR[a][b]] != level:
         g.relations[PAIR[a][b]] = level
         tell(g, "relation", a, b, level)
+        if level == ALLY:
+            for army in guests(g, a, [b]):  # they must leave or break the alliance again (rulings A-D8)
+                g.army_marks[army] |= UNWELCOME
 
 
 def others(g: State, faction: int) -> list[int]:

@@ -29,6 +29,8 @@ STOPPED = 2
 GUIDED = 4
 """Crosses rivers and mountains at no extra cost (Local Guides)."""
 HALTED_AT_DRAW = 8
+UNWELCOME = 16
+"""Stands on the land of a faction that has become its ally: it must leave by the end of its next campaign turn (rulings A-D8)."""
 
 # Bits of ``navy_marks`` above those of the intercepting navies.
 NAVY_STOPPED = 1 << 8

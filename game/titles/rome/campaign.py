@@ -1,0 +1,340 @@
+"""Campaigning Phase: each seat in turn order moves its armies and navies and fights with them.
+
+Rulebook: Campaigning Phase, Placing Armies and Navies on the Board. A seat gives its orders one step at a time, to its pieces in any
+order, until it ends its turn. Placement is the first step and free (rulings A-M1): starting armies in a home; later ones in a home, in
+a controlled region worth 2 gold or more, or in one with a barracks; never where a foe stands. Movement points hold for the phase.
+Armies that besiege a new ally must have left it at the end of this turn, or the alliance is broken (A-D8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...kernel.actions import Action, Refusal
+from ...kernel.flow import Ask, call, done, goto
+from ...kernel.log import tell
+from . import conquest, encounter, naval, reorganise, siege
+from .development import total
+from .diplomacy import act_hostile
+from .entering import bar_to_subdue, begin_step, calm_on_entry, remove_marker
+from .events.windows import own_plays, play_own
+from .forces import (
+    MOVED,
+    STOPPED,
+    UNWELCOME,
+    armies_of,
+    cards_in,
+    exists,
+    faction_of_army,
+    full_mp,
+    navies_of,
+    within_limits,
+)
+from .movement import (
+    COMPOSITION,
+    bar_to_march,
+    bar_to_move,
+    border_costs,
+    foes_in,
+    friendly_ground,
+    room,
+)
+from .regions import has
+from .sequence import seats_in_order
+from .state import ARMIES_EACH, BARRACKS, NONE, UNPLACED, State
+from .steps import flow
+from .tables import LIMITS
+
+RULE = "Campaigning Phase"
+PLACING = "Placing Armies and Navies on the Board"
+RICH_ENOUGH = 2
+"""Gold value from which a region that is no home may raise armies."""
+
+
+@flow.run("campaign.begin")
+def begin(g: State) -> None:
+    """A new Campaigning Phase: everybody is fresh, and nobody has fought yet."""
+    g.drawn = ()
+    for seat in g.order:
+        prepare(g, seat)
+    goto(g, "campaign.seat", 0)
+
+
+def prepare(g: State, seat: int) -> None:
+    """Full movement points for a seat's armies and navies; what happened to them in the last phase is forgotten."""
+    for army in armies_of(seat):
+        g.army_mp[army] = full_mp(g, army) if exists(g, army) else 0
+        g.army_road_steps[army] = 0
+        g.army_marks[army] &= UNWELCOME
+        g.army_assaulted[army] = ()
+    for navy in navies_of(seat):
+        g.navy_mp[navy] = LIMITS.navy_mp + total(g, seat, "navy_mp") if g.navy_ships[navy] else 0
+        g.navy_marks[navy] = 0
+
+
+@flow.run("campaign.seat")
+def next_seat(g: State, place: int) -> None:
+    """The seat in that place of the order of play has its campaign turn."""
+    seat = seats_in_order(g, place)
+    if seat is None:
+        done(g)
+        return
+    goto(g, "campaign.seat", place + 1)
+    call(g, "campaign.turn", seat)
+
+
+@flow.ask("campaign.turn", rule=RULE)
+def ask_turn(g: State, seat: int) -> Ask:
+    """All orders that the seat may give now, army by army, then navies, events and the end of the turn.
+
+    ``place`` (army) · ``march`` (army, region), ``march_discarding`` where cards must be discarded for it · ``assault``, ``besiege``,
+    ``roll_conquest``, ``subdue``, ``end_move``, ``split`` (army) · ``attack`` (army, faction) · ``join_general`` (army, general) ·
+    ``reorganise`` (army, army) · ``end_turn``.
+    """
+    options: list[Action] = []
+    own = g.army_at[seat * ARMIES_EACH : (seat + 1) * ARMIES_EACH]
+    for army, at in enumerate(own, seat * ARMIES_EACH):
+        if at >= 0:
+            if not g.army_marks[army] & STOPPED:
+                options += marches(g, army, at, own)
+                options.append(("end_move", army))
+            options += orders_on_the_spot(g, army, at)
+        elif at == UNPLACED and any(bar_to_place(g, army, region) is None for region in placing_regions(g, seat)):
+            options.append(("place", army))
+    options += reorganise.options(g, seat)
+    options += naval.options(g, seat)
+    options += own_plays(g, seat)
+    options.append(("end_turn",))
+    return seat, options
+
+
+def marches(g: State, army: int, at: int, own: list[int]) -> list[Action]:
+    """The steps that an army may take now."""
+    costs, roads, points = border_costs(g, army), g.roads, g.army_mp[army]
+    on_road = 0 if g.army_road_steps[army] else 1
+    found: list[Action] = []
+    for to, border, edge in g.board.land[at]:
+        if (on_road if roads >> edge & 1 else costs[border]) <= points:
+            crowded = to in own and not room(g, army, to)
+            found.append(("march_discarding" if crowded else "march", army, to))
+    return found
+
+
+def orders_on_the_spot(g: State, army: int, at: int) -> list[Action]:
+    """What an army may do in the region where it stands."""
+    seat = faction_of_army(army)
+    found: list[Action] = []
+    if g.owner[at] != seat:
+        if conquest.bar_to_roll(g, army) is None:
+            found.append(("roll_conquest", army))
+        if siege.bar_to_assault(g, army) is None:
+            found.append(("assault", army))
+        if siege.bar_to_besiege(g, army) is None:
+            found.append(("besiege", army))
+    for faction in strangers_in(g, seat, at):
+        if encounter.bar_to_fight(g, army, faction) is None:
+            found.append(("attack", army, faction))
+    if g.unrest[at] and bar_to_subdue(g, army) is None:
+        found.append(("subdue", army))
+    if g.army_general[army] == NONE:
+        found += [("join_general", army, general) for general in reorganise.generals_for(g, army)]
+    if len(g.army_troops[army]) > LIMITS.min_main and reorganise.bar_to_split(g, army) is None:
+        found.append(("split", army))
+    return found
+
+
+def strangers_in(g: State, seat: int, region: int) -> list[int]:
+    """Other factions with an army in the region, allies too, in seat order."""
+    found: list[int] = []
+    for army, at in enumerate(g.army_at):
+        if at == region and army // ARMIES_EACH != seat and army // ARMIES_EACH not in found:
+            found.append(army // ARMIES_EACH)
+    return found
+
+
+@ask_turn.on("end_turn")
+def end_turn(g: State, action: Action, seat: int) -> None:
+    """Guests that have outstayed their welcome break the alliance; tribes fall out."""
+    tell(g, "campaign_turn_ended", seat)
+    goto(g, "feud.begin", seat)
+    for army in armies_of(seat):
+        at = g.army_at[army]
+        if at >= 0 and g.army_marks[army] & UNWELCOME:
+            g.army_marks[army] &= ~UNWELCOME
+            if g.owner[at] != seat and friendly_ground(g, seat, at):
+                act_hostile(g, seat, g.owner[at], acting=(army,))
+
+
+@ask_turn.on("play_event")
+def play_event(g: State, action: Action, seat: int) -> None:
+    play_own(g, action, seat)
+
+
+# ---- placing -------------------------------------------------------------------------------------------------------
+
+
+def placing_regions(g: State, seat: int) -> list[int]:
+    """Regions that the seat controls, its homes first."""
+    homes = g.geo.homes[seat]
+    return [*(home for home in homes if g.owner[home] == seat)] + [
+        region for region, owner in enumerate(g.owner) if owner == seat and g.geo.home[region] != seat
+    ]
+
+
+def bar_to_place(g: State, army: int, region: int) -> Refusal | None:
+    """Why an army cannot be put on the map in a region, or None."""
+    seat = faction_of_army(army)
+    if g.army_at[army] != UNPLACED:
+        return Refusal("not_unplaced", PLACING, (army,))
+    if g.owner[region] != seat:
+        return Refusal("not_controlled", PLACING, (region,))
+    if g.geo.home[region] != seat:
+        if g.turn <= 1:
+            return Refusal("first_in_a_home", PLACING, (region,))
+        if g.geo.gold[region] < RICH_ENOUGH and not has(g, region, BARRACKS):
+            return Refusal("too_poor_to_raise", PLACING, (region, RICH_ENOUGH))
+    if foes_in(g, seat, region):
+        return Refusal("region_besieged", PLACING, (region,))
+    if not within_limits([*g.army_troops[army], *cards_in(g, seat, region)]):
+        return Refusal("region_full", COMPOSITION, (army, region))
+    return None
+
+
+@ask_turn.on("place")
+def place(g: State, action: Action, seat: int) -> None:
+    call(g, "campaign.place", action[1])
+
+
+@ask_turn.refuses("place")
+def why_not_place(g: State, action: Action, seat: int) -> Refusal | None:
+    if not mine(g, seat, action[1]):
+        return Refusal("not_yours", RULE, (action[1],))
+    if g.army_at[action[1]] != UNPLACED:
+        return Refusal("not_unplaced", PLACING, (action[1],))
+    return Refusal("nowhere_to_place", PLACING, (action[1],))
+
+
+@flow.ask("campaign.place", rule=PLACING)
+def ask_place(g: State, army: int) -> Ask:
+    """``place_in``: the region where the army comes onto the map."""
+    seat = faction_of_army(army)
+    return seat, [
+        ("place_in", region) for region in placing_regions(g, seat) if bar_to_place(g, army, region) is None
+    ]
+
+
+@ask_place.on("place_in")
+def place_in(g: State, action: Action, army: int) -> None:
+    region = action[1]
+    g.army_at[army] = region
+    g.army_marks[army] |= MOVED
+    tell(g, "army_placed", army, region)
+    done(g)
+    calm_on_entry(g, army, region)
+
+
+@ask_place.refuses("place_in")
+def why_not_place_in(g: State, action: Action, army: int) -> Refusal | None:
+    return bar_to_place(g, army, action[1])
+
+
+# ---- orders to armies ----------------------------------------------------------------------------------------------
+
+
+def mine(g: State, seat: int, army: int) -> bool:
+    """Whether the seat has such an army."""
+    return 0 <= army < len(g.army_at) and faction_of_army(army) == seat and exists(g, army)
+
+
+@ask_turn.on("march")
+def march(g: State, action: Action, seat: int) -> None:
+    begin_step(g, action[1], action[2])
+
+
+@ask_turn.on("march_discarding")
+def march_discarding(g: State, action: Action, seat: int) -> None:
+    begin_step(g, action[1], action[2])
+
+
+@ask_turn.on("end_move")
+def end_move(g: State, action: Action, seat: int) -> None:
+    g.army_marks[action[1]] |= STOPPED
+    tell(g, "move_ended", action[1])
+
+
+@ask_turn.on("assault")
+def assault(g: State, action: Action, seat: int) -> None:
+    siege.declare(g, action[1])
+
+
+@ask_turn.on("besiege")
+def besiege(g: State, action: Action, seat: int) -> None:
+    siege.besiege(g, action[1])
+
+
+@ask_turn.on("roll_conquest")
+def roll_conquest(g: State, action: Action, seat: int) -> None:
+    conquest.invade(g, action[1])
+
+
+@ask_turn.on("attack")
+def attack(g: State, action: Action, seat: int) -> None:
+    encounter.attack(g, action[1], action[2])
+
+
+@ask_turn.on("subdue")
+def subdue(g: State, action: Action, seat: int) -> None:
+    army = action[1]
+    g.army_mp[army] -= 1
+    g.army_road_steps[army] = 0
+    remove_marker(g, army, g.army_at[army])
+
+
+@ask_turn.on("join_general")
+def join_general(g: State, action: Action, seat: int) -> None:
+    reorganise.join_general(g, action[1], action[2])
+
+
+@ask_turn.on("reorganise")
+def regroup(g: State, action: Action, seat: int) -> None:
+    reorganise.reorganise(g, action[1], action[2])
+
+
+@ask_turn.on("split")
+def split(g: State, action: Action, seat: int) -> None:
+    reorganise.split(g, action[1])
+
+
+@ask_turn.refuses(
+    "march", "march_discarding", "end_move", "assault", "besiege", "roll_conquest", "attack", "subdue", "join_general",
+    "reorganise", "split", "pursue",
+)  # fmt: skip
+def why_not(g: State, action: Action, seat: int) -> Refusal | None:
+    """Why an order to an army is not offered."""
+    verb, army = action[0], action[1]
+    if not mine(g, seat, army):
+        return Refusal("not_yours", RULE, (army,))
+    if verb in ("march", "march_discarding"):
+        return bar_to_march(g, army, action[2])
+    if verb == "attack":
+        return encounter.bar_to_fight(g, army, action[2])
+    if verb == "reorganise":
+        return reorganise.bar_to_reorganise(g, army, action[2])
+    return BARS[verb](g, army)
+
+
+BARS: dict[str, Callable[[State, int], Refusal | None]] = {
+    "end_move": bar_to_move,
+    "assault": siege.bar_to_assault,
+    "besiege": siege.bar_to_besiege,
+    "roll_conquest": conquest.bar_to_roll,
+    "subdue": bar_to_subdue,
+    "split": reorganise.bar_to_split,
+    "join_general": reorganise.bar_to_lead,
+    "pursue": encounter.bar_to_pursue,
+}
+"""For each order to one army what may stand in its way."""
+
+
+
+naval.register(ask_turn)

@@ -1,0 +1,169 @@
+"""Moving armies: what a step costs, what stands in its way, how far an army can go.
+
+Rulebook: Moving Armies and Navies, Composition of Armies and Navies. A step crosses one border. Land borders and straits cost 1 MP, a
+river or mountain pass 1 more, never both (rulings A-M4); a road covers three steps for each MP whatever it crosses, and steps left
+over lapse with a step off the road (A-M3). No least step is granted (A-M5). All armies of a faction in a region, also in passing,
+stay within the limits of one army (A-M6). Outside the own turn, in flight and pursuit, steps are free (A-M15).
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from ...common.board import Border
+from ...kernel.actions import Refusal
+from .development import effects
+from .diplomacy import allied
+from .forces import GUIDED, STOPPED, cards_in, faction_of_army, within_limits
+from .state import ABOARD, ARMIES_EACH, NONE, UNPLACED, State
+from .steps import flow as flow
+from .tables import LIMITS
+
+RULE = "Moving Armies and Navies"
+COMPOSITION = "Composition of Armies and Navies"
+
+_TURNS = ("campaign.turn", "agents.turn", "spending.turn")
+_PLAIN = {Border.LAND: 1, Border.STRAIT: 1, Border.RIVER: 2, Border.MOUNTAIN: 2}
+BORDER_COSTS = tuple(_PLAIN[border] for border in Border)
+"""MP for a step across each kind of border without a road."""
+GUIDED_COSTS = (1,) * len(Border)
+"""The same under Local Guides."""
+
+
+def acting_seat(g: State) -> int:
+    """The seat whose turn it is; between turns the first in the order of play."""
+    return next((frame[1] for frame in reversed(g.frames) if frame[0] in _TURNS), g.order[0])
+
+
+def on_turn(g: State, faction: int) -> bool:
+    """Whether it is this faction's campaign turn: then its steps cost movement points."""
+    return ("campaign.turn", faction) in g.frames
+
+
+def border_costs(g: State, army: int) -> tuple[int, ...]:
+    """MP by kind of border for a step of this army without a road: developments and Local Guides ease them."""
+    if g.army_marks[army] & GUIDED:
+        return GUIDED_COSTS
+    eased = effects(g, faction_of_army(army), "border_extra_mp")
+    if not eased:
+        return BORDER_COSTS
+    extra = {effect.item: effect.value for effect in eased}
+    return tuple(1 + extra.get(border.name.lower(), BORDER_COSTS[border] - 1) for border in Border)
+
+
+def step_cost(g: State, army: int, to: int) -> int:
+    """MP that a step into a neighbouring region costs on the own turn."""
+    edge = g.board.edge_number[min(g.army_at[army], to), max(g.army_at[army], to)]
+    if g.roads >> edge & 1:
+        return 0 if g.army_road_steps[army] else 1
+    return border_costs(g, army)[g.board.edges[edge].border]
+
+
+def price(g: State, army: int, to: int) -> int:
+    """As `step_cost`, but nothing outside the own turn (rulings A-M15)."""
+    return step_cost(g, army, to) if on_turn(g, faction_of_army(army)) else 0
+
+
+def pay_step(g: State, army: int, to: int) -> None:
+    """Take the cost of a step from the army's movement points; a point spent on a road opens two more steps along roads."""
+    if not on_turn(g, faction_of_army(army)):
+        return
+    cost = step_cost(g, army, to)
+    edge = g.board.edge_between(g.army_at[army], to)
+    on_road = edge is not None and g.roads >> edge & 1
+    g.army_mp[army] -= cost
+    if not on_road:
+        g.army_road_steps[army] = 0
+    elif cost:
+        g.army_road_steps[army] = LIMITS.road_steps_per_mp - 1
+    else:
+        g.army_road_steps[army] -= 1
+
+
+def room(g: State, army: int, region: int) -> bool:
+    """Whether the army fits into a region beside the own armies that are there (Composition of Armies and Navies)."""
+    first = army // ARMIES_EACH * ARMIES_EACH
+    if region not in g.army_at[first : first + ARMIES_EACH]:
+        return True
+    return within_limits([*g.army_troops[army], *cards_in(g, faction_of_army(army), region, without=army)])
+
+
+def bar_to_move(g: State, army: int) -> Refusal | None:
+    """Why an army cannot move at all in its own turn, or None."""
+    at = g.army_at[army]
+    if at == NONE:
+        return Refusal("no_such_army", RULE, (army,))
+    if at == UNPLACED:
+        return Refusal("army_unplaced", "Placing Armies and Navies on the Board", (army,))
+    if at == ABOARD:
+        return Refusal("army_aboard", "Naval Transport", (army,))
+    if g.army_marks[army] & STOPPED:
+        return Refusal("army_stopped", RULE, (army,))
+    return None
+
+
+def bar_to_step(g: State, army: int, to: int, cost: int) -> Refusal | None:
+    """Why an army that may move cannot take a step into a neighbouring region at this cost, or None."""
+    if cost > g.army_mp[army]:
+        return Refusal("too_few_mp", RULE, (army, to, cost, g.army_mp[army]))
+    return None if room(g, army, to) else Refusal("region_full", COMPOSITION, (army, to))
+
+
+def bar_to_march(g: State, army: int, to: int) -> Refusal | None:
+    """Why an army cannot step into a region in its own turn (or in flight or pursuit, when it is free), or None."""
+    free = not on_turn(g, faction_of_army(army))
+    refusal = bar_to_move(g, army)
+    if refusal is not None and not (free and refusal.key == "army_stopped"):
+        return refusal
+    if g.board.edge_between(g.army_at[army], to) is None:
+        return Refusal("not_adjacent", RULE, (g.army_at[army], to))
+    return bar_to_step(g, army, to, 0 if free else step_cost(g, army, to))
+
+
+def friendly_ground(g: State, faction: int, region: int) -> bool:
+    """Whether a region is controlled by the faction or by an ally of it: entered without opposition."""
+    owner = g.owner[region]
+    return owner != NONE and allied(g, faction, owner)
+
+
+def foes_in(g: State, faction: int, region: int) -> list[int]:
+    """The factions, in seat order, with an army in the region that are neither the faction itself nor its allies (rulings A-D3)."""
+    found: list[int] = []
+    for army, at in enumerate(g.army_at):
+        if at == region and army // ARMIES_EACH not in found and not allied(g, faction, army // ARMIES_EACH):
+            found.append(army // ARMIES_EACH)
+    return found
+
+
+def reach(g: State, army: int, through_enemies: bool = False) -> dict[int, int]:
+    """Regions that an army on the map can come to with its movement points, and the MP each takes.
+
+    The way leads through regions of its faction and of allies that hold no foe; the last step may go anywhere. With
+    ``through_enemies`` it also passes garrisoned regions of others that hold no foe (rulings A-M7). What dice and windows will say
+    is not foreseen.
+    """
+    from .regions import garrisoned
+
+    if bar_to_move(g, army) is not None:
+        return {}
+    seat, start = faction_of_army(army), g.army_at[army]
+    costs, points, board = border_costs(g, army), g.army_mp[army], g.board
+    queue = [(0, -g.army_road_steps[army], start)]
+    found: dict[int, int] = {}
+    while queue:
+        spent, unused, here = heappop(queue)
+        if here in found:
+            continue
+        found[here] = spent
+        open_way = friendly_ground(g, seat, here) or (through_enemies and garrisoned(g, here))
+        if here != start and (not open_way or foes_in(g, seat, here)):
+            continue
+        for there, border, edge in board.land[here]:
+            if g.roads >> edge & 1:
+                cost, left = (0, unused + 1) if unused else (1, 1 - LIMITS.road_steps_per_mp)
+            else:
+                cost, left = costs[border], 0
+            if there not in found and spent + cost <= points and room(g, army, there):
+                heappush(queue, (spent + cost, left, there))
+    del found[start]
+    return found

@@ -1,0 +1,154 @@
+"""Exact chances of assaults, conquests and trials of avoiding, from the same tables and functions that roll them.
+
+Rulebook: Garrisoned Regions, Independent Regions, Avoiding Battle. Everything is counted in whole outcomes of the dice and divided once,
+so the numbers are exact up to one rounding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from .dice import FACES, Colour, Face
+from .encounter import avoiding_die
+from .forces import artillery as artillery_of
+from .forces import mains, skirmishers, stars
+from .losses import cards_lost
+from .siege import Armies, assault_dice, damage, defending_dice, storming_dice
+from .state import State
+from .tables import GENERAL_DIE, LIMITS
+
+Losses = dict[tuple[int, int], float]
+"""(main battle cards, skirmisher or artillery cards) lost -> chance."""
+
+
+class AssaultOdds(NamedTuple):
+    """``win``: the damage exceeds the garrison's, even if the army is then lost. ``attack``, ``garrison``: the chance of each damage.
+    ``broken``: fewer than 2 main battle cards are left."""
+
+    win: float
+    attack: dict[int, float]
+    garrison: dict[int, float]
+    losses: Losses
+    broken: float
+
+
+class ConquestOdds(NamedTuple):
+    """``win``: two main battle cards are left. ``welcome``: all blanks (a mercenary region then gives a card)."""
+
+    win: float
+    losses: Losses
+    welcome: float
+
+
+def rolls(dice: Sequence[Colour]) -> dict[tuple[Face, ...], int]:
+    """How many outcomes of the dice, out of 6 to the number of dice, show each combination of faces (sorted)."""
+    found: dict[tuple[Face, ...], int] = {(): 1}
+    for colour in dice:
+        longer: dict[tuple[Face, ...], int] = {}
+        for shown, ways in found.items():
+            for face in FACES[colour]:
+                key = tuple(sorted((*shown, face)))
+                longer[key] = longer.get(key, 0) + ways
+        found = longer
+    return found
+
+
+def spread(dice: Sequence[Colour], measure: Callable[[list[Face]], int]) -> dict[int, float]:
+    """The chance of each value of a measure of the faces, lowest first."""
+    counted: dict[int, int] = {}
+    for faces, ways in rolls(dice).items():
+        value = measure(list(faces))
+        counted[value] = counted.get(value, 0) + ways
+    whole: int = 6 ** len(dice)
+    return {value: counted[value] / whole for value in sorted(counted)}
+
+
+def losses_from(dice: Sequence[Colour], main: int, light: int) -> Losses:
+    """The chance of each loss to an army with so many main battle cards and so many skirmishers and artillery cards."""
+    counted: dict[tuple[int, int], int] = {}
+    for faces, ways in rolls(dice).items():
+        struck_main, struck_light = cards_lost(faces)
+        key = min(struck_main, main), min(struck_light, light)
+        counted[key] = counted.get(key, 0) + ways
+    whole: int = 6 ** len(dice)
+    return {key: counted[key] / whole for key in sorted(counted)}
+
+
+def left(losses: Losses, main: int, least: int) -> float:
+    """The chance that at least so many main battle cards are left."""
+    return sum(chance for (lost, _), chance in losses.items() if main - lost >= least)
+
+
+def storm(garrison: Sequence[Colour], attack: Sequence[Colour], main: int, light: int) -> AssaultOdds:
+    """An assault with these dice by an army of so many cards."""
+    dealt, taken = _damage(attack), _damage(garrison)
+    losses = losses_from(garrison, main, light)
+    win = sum(mine * theirs for a, mine in dealt.items() for b, theirs in taken.items() if a > b)
+    return AssaultOdds(win, dealt, taken, losses, 1 - left(losses, main, LIMITS.min_main))
+
+
+def _damage(dice: Iterable[Colour]) -> dict[int, float]:
+    """The chance of each damage, die by die: an assault may be rolled with more dice than faces can be listed for."""
+    total: dict[int, float] = {0: 1.0}
+    for colour in dice:
+        one = spread((colour,), damage)
+        summed: dict[int, float] = {}
+        for a, p in total.items():
+            for b, q in one.items():
+                summed[a + b] = summed.get(a + b, 0.0) + p * q
+        total = summed
+    return dict(sorted(total.items()))
+
+
+def assault(
+    garrison: Sequence[Colour],
+    infantry: int,
+    general: int = 0,
+    artillery: Sequence[Colour] = (),
+    walls: bool = False,
+    other_mains: int = 0,
+    light: int = 0,
+) -> AssaultOdds:
+    """An assault: ``infantry`` main battle cards, a general of so many stars (0: none), the dice of the artillery cards, and further
+    cards that only take losses: ``other_mains``, and ``light`` ones (skirmishers and artillery)."""
+    return storm(garrison, storming_dice(infantry, list(artillery), general, walls), infantry + other_mains, light)
+
+
+def conquest(dice: Sequence[Colour], main: int, skirmishers: int = 0) -> ConquestOdds:
+    """The conquest of a region without garrison by an army of so many main battle and so many other cards."""
+    losses = losses_from(dice, main, skirmishers)
+    blank = spread(dice, lambda faces: int(all(face is Face.BLANK for face in faces)))
+    return ConquestOdds(left(losses, main, LIMITS.conquest_main), losses, blank.get(1, 0.0))
+
+
+def avoid(mine: int, theirs: int) -> float:
+    """The chance that an army under a general of ``mine`` stars escapes from one of ``theirs`` (0: no general); a tie is a fight."""
+    return escape(GENERAL_DIE[mine], GENERAL_DIE[theirs])
+
+
+def escape(mine: Colour, theirs: Colour) -> float:
+    """The chance that the first die shows a higher face than the second."""
+    return sum(a > b for a in FACES[mine] for b in FACES[theirs]) / 36
+
+
+# ---- of the table at hand ------------------------------------------------------------------------------------------
+
+
+def assault_at_hand(g: State, armies: Armies, region: int, leader: int) -> AssaultOdds:
+    """The assault of armies on a region under the general of one of them (`NONE`: no general)."""
+    troops = [troop for army in armies for troop in g.army_troops[army]]
+    general = stars(g, leader) if leader >= 0 else 0
+    dice = defending_dice(g, region, armies[0] // 5), assault_dice(g, armies, region, general)
+    return storm(*dice, mains(troops), skirmishers(troops) + artillery_of(troops))
+
+
+def conquest_at_hand(g: State, army: int, region: int) -> ConquestOdds:
+    """The conquest of a region without garrison by an army."""
+    troops = g.army_troops[army]
+    return conquest(g.geo.dice[region], mains(troops), skirmishers(troops) + artillery_of(troops))
+
+
+def avoid_at_hand(g: State, army: int, other: int) -> float:
+    """The chance that an army escapes from another."""
+    return escape(avoiding_die(g, army), avoiding_die(g, other))
