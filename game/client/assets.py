@@ -1,14 +1,15 @@
 """Where the client's files lie: fonts, icons, sounds, theme, rulebook text.
 
-In an installed wheel the folder ``assets`` is inside the package; in a source checkout it stands beside ``game``.
-Nobody else in the client builds a path.
+They are found through ``game.shipped``; SDL wants real paths, so these functions give ``Path``. Nobody else in the
+client builds a path to something that ships.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
+
+from game import shipped
 
 
 class MissingAsset(Exception):
@@ -18,9 +19,7 @@ class MissingAsset(Exception):
 @cache
 def assets_folder() -> Path:
     """The folder that holds fonts, icons, sounds and theme."""
-    package = Path(str(files("game")))
-    inside = package / "assets"
-    return inside if inside.is_dir() else package.parent / "assets"
+    return Path(str(shipped.assets()))
 
 
 def asset(*parts: str) -> Path:

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.client.canvas import Canvas
@@ -212,7 +212,7 @@ class MenuRow(Button):
     def __init__(self, label: str, on_press: Callable[[], None] | None, *, icon: str, note: str = "",
                  action: str | None = None, tooltip: str | None = None, refusal: str | None = None) -> None:
         super().__init__(label, on_press, kind="bar", icon=icon, action=action, tooltip=tooltip, refusal=refusal,
-                         on_dark=True, style=theme().text.h3)
+                         on_dark=True, style=replace(theme().text.h3, tracking=0.04))
         self.note = note
 
     def draw(self, canvas: Canvas) -> None:

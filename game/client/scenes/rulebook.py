@@ -1,0 +1,245 @@
+"""The rulebook in our own words: chapters at the left, the text, and a search over everything.
+
+The text is ``assets/rulebook/*.md``; each file is a chapter whose first heading is its name, in the order of the file
+names. A place is named ``chapter#heading`` (file name without ending, heading in small letters with hyphens): prompts and
+refusals open it by ``RulebookScene.open_at``, and the text links to itself in the same way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.assets import assets_folder
+from game.client.canvas import Canvas
+from game.client.layout import Box, Fold
+from game.client.markdown import Paragraph, read_markdown, slug
+from game.client.scenes.base import Scene
+from game.client.theme import theme
+from game.client.widgets.buttons import Button, IconButton
+from game.client.widgets.controls import TextInput
+from game.client.widgets.page import Page
+from game.client.widgets.panels import Label, ListRow, Panel
+from game.client.widgets.scroll import ScrollArea
+from game.client.words import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One file of the rulebook."""
+
+    key: str
+    name: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A paragraph that holds all words looked for."""
+
+    chapter: int
+    paragraph: int
+
+
+def load_rulebook() -> list[Chapter]:
+    """All chapters; an empty list when the folder is missing."""
+    folder = assets_folder() / "rulebook"
+    chapters = []
+    for path in sorted(folder.glob("*.md")) if folder.is_dir() else []:
+        paragraphs = tuple(read_markdown(path.read_text(encoding="utf-8")))
+        name = next((p.words for p in paragraphs if p.kind == "h1"), path.stem)
+        chapters.append(Chapter(path.stem, name, paragraphs))
+    return chapters
+
+
+def search(chapters: list[Chapter], wanted: str) -> list[Hit]:
+    """Paragraphs that hold every word of ``wanted``, headings first."""
+    words = [word for word in wanted.lower().split() if word]
+    if not words:
+        return []
+    found = [
+        (paragraph.kind not in ("h1", "h2", "h3"), c, p)
+        for c, chapter in enumerate(chapters)
+        for p, paragraph in enumerate(chapter.paragraphs)
+        if all(word in paragraph.words.lower() for word in words)
+    ]
+    return [Hit(c, p) for _, c, p in sorted(found)]
+
+
+class RulebookScene(Scene):
+    """Read, search, follow links."""
+
+    def __init__(self, chapters: list[Chapter] | None = None, place: str = "") -> None:
+        super().__init__()
+        self.chapters = load_rulebook() if chapters is None else chapters
+        self.place_wanted = place
+        self.chapter = 0
+        self.hits: list[Hit] = []
+        self.hit = 0
+        self.trail: list[tuple[int, float]] = []
+
+    def build(self) -> None:
+        """Chapter list, search field, page."""
+        self.side = self.root.add(Panel("leather"))
+        self.list = self.side.add(ScrollArea(self._lay_list, on_dark=True, name="chapters"))
+        self.rows = [
+            self.list.add(ListRow(c.name, lambda i=i: self.show(i), on_dark=True)) for i, c in enumerate(self.chapters)]
+        self.field = self.root.add(TextInput("", self._search, on_enter=lambda _: self.step_hit(1), icon="search",
+                                             placeholder=tr("Search the rules"), on_dark=True))
+        self.count = self.root.add(Label("", theme().text.small, theme().color.on_dark, middle=True))
+        self.previous = self.root.add(IconButton("tri-up", lambda: self.step_hit(-1), tooltip=tr("Previous place found"),
+                                                 kind="bar", action="previous_hit"))
+        self.next = self.root.add(IconButton("tri-down", lambda: self.step_hit(1), tooltip=tr("Next place found"),
+                                             kind="bar", action="next_hit"))
+        self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
+        self.sheet = self.root.add(Panel("parchment"))
+        self.area = self.sheet.add(ScrollArea(self._lay_page, name="page"))
+        self.page = self.area.add(Page([], self.follow))
+        if not self.chapters:
+            self.page.paragraphs = [Paragraph("text", tr("The rulebook's text is missing from this installation."))]
+        self.show(0)
+
+    def entered(self) -> None:
+        """Typing searches at once; a wanted place opens."""
+        self.focus(self.field)
+        if self.place_wanted:
+            wanted, self.place_wanted = self.place_wanted, ""
+            self.open_at(wanted)
+
+    def commands(self):  # type: ignore[no-untyped-def]
+        """Find, and the places found."""
+        return {"find": lambda: self.focus(self.field, by_keyboard=True)}
+
+    # -- places ----------------------------------------------------------------------------------------------------
+
+    def show(self, chapter: int, offset: float = 0) -> None:
+        """Open a chapter."""
+        if not 0 <= chapter < len(self.chapters):
+            return
+        self.chapter = chapter
+        for index, row in enumerate(self.rows):
+            row.change(chosen=index == chapter)
+        self.page.paragraphs = list(self.chapters[chapter].paragraphs)
+        self.page._key = None
+        self._mark()
+        if self.area.box.w:
+            self.area.arrange()
+            self.area.offset = -1.0
+            self.area.scroll_to(offset)
+            self.area.invalidate()
+
+    def open_at(self, place: str) -> bool:
+        """Open ``chapter#heading`` (or ``#heading`` here); False when there is no such place."""
+        key, _, anchor = place.partition("#")
+        chapter = next((i for i, c in enumerate(self.chapters) if c.key == key or slug(c.name) == key),
+                       self.chapter if not key else None)
+        if chapter is None:
+            return False
+        self.trail.append((self.chapter, self.area.offset))
+        self.show(chapter)
+        index = self.page.find_anchor(anchor) if anchor else 0
+        if index is None:
+            return False
+        self.area.scroll_to(self.page.offset_of(index))
+        return True
+
+    def follow(self, target: str) -> None:
+        """A link in the text."""
+        if not self.open_at(target.removesuffix(".md").replace(".md#", "#")):
+            self.toast(tr("That place is not in this rulebook."), "broken-shield")
+
+    def cancel(self) -> None:
+        """Back along the links followed, then out."""
+        if self.field.value:
+            self.field.set("")
+        elif self.trail:
+            chapter, offset = self.trail.pop()
+            self.show(chapter, offset)
+        else:
+            super().cancel()
+
+    # -- search ----------------------------------------------------------------------------------------------------
+
+    def _search(self, wanted: str) -> None:
+        self.hits = search(self.chapters, wanted) if len(wanted.strip()) > 1 else []
+        self.hit = -1
+        if self.hits:
+            self.step_hit(1)
+        else:
+            self._mark()
+            self.page.invalidate()
+        self._say_count()
+
+    def step_hit(self, step: int) -> None:
+        """To the next or previous place found, round and round."""
+        if not self.hits:
+            return
+        self.hit = (self.hit + step) % len(self.hits)
+        hit = self.hits[self.hit]
+        if hit.chapter != self.chapter:
+            self.show(hit.chapter)
+        self._mark()
+        self.area.scroll_to(self.page.offset_of(hit.paragraph) - 60)
+        self.page.invalidate()
+        self._say_count()
+
+    def _mark(self) -> None:
+        self.page.marked = {h.paragraph for h in self.hits if h.chapter == self.chapter}
+        here = self.hits[self.hit] if self.hits and self.hit >= 0 else None
+        self.page.current = here.paragraph if here and here.chapter == self.chapter else None
+
+    def _say_count(self) -> None:
+        wanted = self.field.value.strip()
+        words = ""
+        if self.hits:
+            words = tr("{n} of {all}").format(n=self.hit + 1, all=len(self.hits))
+        elif len(wanted) > 1:
+            words = tr("nothing found")
+        self.count.change(markup=words)
+        for button in (self.previous, self.next):
+            button.change(refusal=None if self.hits else tr("Type what you look for first."))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Page keys scroll the text also while the search field has the keyboard."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_DOWN) \
+                and self.focused in (self.field, None):
+            return self.area.key(event)
+        return super().handle(event)
+
+    # -- place -----------------------------------------------------------------------------------------------------
+
+    def _lay_list(self, box: Box) -> float:
+        for index, row in enumerate(self.rows):
+            row.place(Box(box.x, box.y + index * 44, box.w, 44))
+        return 44.0 * len(self.rows)
+
+    def _lay_page(self, box: Box) -> float:
+        width = min(760, box.w - 12)
+        height = self.page.measure(self.app.canvas, width)
+        self.page.place(Box(box.x + (box.w - width) / 2, box.y, width, height))
+        return height
+
+    def arrange(self, size: tuple[float, float], fold: Fold) -> None:
+        """Bar above, chapters left (not in narrow windows), text."""
+        room = Box(0, 0, *size).inset(8)
+        bar, room = room.cut_top(46, 8)
+        back = self.back.natural_width(self.app.canvas)
+        self.back.place(bar.cut_right(back)[0].cut_top(40)[0])
+        self.field.place(Box(bar.x, bar.y, min(420, bar.w - back - 200), 40))
+        x = self.field.box.right + 10
+        self.previous.place(Box(x, bar.y, 40, 40))
+        self.next.place(Box(x + 46, bar.y, 40, 40))
+        self.count.place(Box(x + 98, bar.y, 140, 40))
+        self.side.visible = fold.roomy or fold is Fold.COMPACT
+        if self.side.visible:
+            side, room = room.cut_left(300 if fold.roomy else 240, 8)
+            self.side.place(side)
+            self.list.place(side.inset(10, 12))
+        self.sheet.place(room)
+        self.area.place(room.inset(22, 18))
+        self._say_count()
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The bare table."""
+        canvas.texture("wood", Box(0, 0, *self.size))

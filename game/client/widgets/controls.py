@@ -1,0 +1,368 @@
+"""Controls that hold a value: toggle, slider, stepper, choice, text input, key field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.input import key_label, key_of
+from game.client.layout import Box
+from game.client.theme import Color, theme
+from game.client.widgets.base import Widget
+
+T = TypeVar("T")
+
+
+class Control(Widget):
+    """What the controls share: colours on either ground and the focus ring."""
+
+    focusable = True
+
+    def ink(self) -> Color:
+        """Text colour for the ground and the state."""
+        c = theme().color
+        if not self.enabled:
+            return c.bar_disabled_text if self.on_dark else c.disabled_text
+        return c.on_dark if self.on_dark else c.ink_900
+
+    def ring(self, canvas: Canvas, box: Box) -> None:
+        """The focus ring around ``box``."""
+        if self.shows_focus:
+            canvas.ring(box, theme().color.gold_300 if self.on_dark else theme().color.vermilion_600, 3, 3)
+
+    def click_sound(self) -> None:
+        """The small sound of a press."""
+        scene = self.scene
+        if scene is not None:
+            scene.sound("click")
+
+
+class Toggle(Control):
+    """Yes or no: a box with a check mark; the label stands beside it."""
+
+    def __init__(self, label: str, value: bool, on_change: Callable[[bool], None], *, tooltip: str | None = None,
+                 on_dark: bool = False) -> None:
+        super().__init__(tooltip=tooltip, name=label)
+        self.label = label
+        self.value = value
+        self.on_change = on_change
+        self.on_dark = on_dark
+
+    def activate(self) -> None:
+        """Turn it over."""
+        self.click_sound()
+        self.change(value=not self.value)
+        self.on_change(self.value)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Box, mark, label."""
+        c = theme().color
+        box = Box(self.box.x, self.box.y + self.box.h / 2 - 13, 26, 26)
+        face = c.verdigris_600 if self.value and self.enabled else c.leather_600 if self.on_dark else c.parchment_50
+        line = c.vermilion_600 if self.hovered and self.enabled else c.bronze_500 if self.on_dark else c.ink_900
+        canvas.rounded(box, face if self.enabled else c.disabled_face, 3, line, 2)
+        if self.value:
+            canvas.icon("check-mark", box.inset(4), c.on_accent if self.enabled else c.disabled_text)
+        self.ring(canvas, box)
+        canvas.text_fit(self.label, box.right + 12, self.box.y + self.box.h / 2, self.box.right - box.right - 12,
+                        theme().text.body, self.ink())
+
+
+class Slider(Control):
+    """A share from 0 to 1 in ``steps`` steps; shown as per cent."""
+
+    def __init__(self, value: float, on_change: Callable[[float], None], *, steps: int = 20, tooltip: str | None = None,
+                 on_dark: bool = False, name: str = "") -> None:
+        super().__init__(tooltip=tooltip, name=name)
+        self.value = value
+        self.steps = steps
+        self.on_change = on_change
+        self.on_dark = on_dark
+
+    @property
+    def track(self) -> Box:
+        """The groove; the number stands right of it."""
+        return Box(self.box.x + 10, self.box.y + self.box.h / 2 - 3, max(40, self.box.w - 84), 6)
+
+    def set(self, value: float) -> None:
+        """Set to the nearest step and tell the owner."""
+        value = round(max(0.0, min(1.0, value)) * self.steps) / self.steps
+        if value != self.value:
+            self.change(value=value)
+            self.on_change(value)
+
+    def press(self, point: tuple[float, float]) -> None:
+        """Jump to the pointer."""
+        self.drag(point)
+
+    def drag(self, point: tuple[float, float]) -> None:
+        """Follow the pointer."""
+        if self.enabled:
+            self.set((point[0] - self.track.x) / self.track.w)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and right, Home and End."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if step is not None:
+            self.set(self.value + step / self.steps)
+        elif event.key == pygame.K_HOME:
+            self.set(0)
+        elif event.key == pygame.K_END:
+            self.set(1)
+        else:
+            return False
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Groove, filled part, knob, per cent."""
+        c = theme().color
+        track = self.track
+        canvas.fill(track, c.leather_900 if self.on_dark else c.parchment_300)
+        canvas.fill(Box(track.x, track.y, track.w * self.value, track.h), c.bronze_400 if self.on_dark else c.verdigris_600)
+        canvas.outline(track, c.bronze_600 if self.on_dark else c.ink_600, 1)
+        knob = Box(track.x + track.w * self.value - 9, track.y + 3 - 13, 18, 26)
+        lit = self.hovered or self.held
+        canvas.rounded(knob, c.parchment_50 if lit else c.parchment_200, 3, c.vermilion_600 if lit else c.ink_900, 2)
+        self.ring(canvas, knob)
+        canvas.text(f"{round(self.value * 100)} %", self.box.right, self.box.y + self.box.h / 2, theme().text.body,
+                    self.ink(), "right", "middle")
+
+
+class Choice(Control, Generic[T]):
+    """One of a few values in a row of cells; arrow keys change it. ``options`` are (value, word) pairs."""
+
+    def __init__(self, options: Sequence[tuple[T, str]], value: T, on_change: Callable[[T], None], *,
+                 tooltip: str | None = None, on_dark: bool = False, name: str = "") -> None:
+        super().__init__(tooltip=tooltip, name=name)
+        self.options = list(options)
+        self.value = value
+        self.on_change = on_change
+        self.on_dark = on_dark
+
+    def cells(self) -> list[Box]:
+        """Equal cells."""
+        width = self.box.w / len(self.options)
+        return [Box(self.box.x + i * width, self.box.y, width, self.box.h) for i in range(len(self.options))]
+
+    def pick(self, value: T) -> None:
+        """Choose and tell the owner."""
+        if self.enabled and value != self.value:
+            self.click_sound()
+            self.change(value=value)
+            self.on_change(value)
+
+    def release(self, point: tuple[float, float]) -> None:
+        """The cell under the pointer."""
+        for (value, _), cell in zip(self.options, self.cells(), strict=True):
+            if cell.contains(point):
+                self.pick(value)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and right."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if step is None:
+            return False
+        values = [value for value, _ in self.options]
+        index = values.index(self.value) if self.value in values else 0
+        self.pick(values[max(0, min(len(values) - 1, index + step))])
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Cells in one frame, the chosen one filled."""
+        c = theme().color
+        canvas.fill(self.box, c.leather_600 if self.on_dark else c.parchment_200)
+        for (value, word), cell in zip(self.options, self.cells(), strict=True):
+            chosen = value == self.value
+            if chosen:
+                canvas.fill(cell, (c.bronze_300 if self.on_dark else c.vermilion_600) if self.enabled else c.parchment_400)
+            ink = (c.ink_900 if self.on_dark else c.on_accent) if chosen else self.ink()
+            canvas.text_fit(word, cell.center[0], cell.center[1], cell.w - 8, theme().text.small, ink, "center")
+            if cell.x > self.box.x:
+                canvas.vline(cell.x, cell.y, cell.bottom, c.bronze_600 if self.on_dark else c.parchment_400)
+        line = c.vermilion_600 if self.hovered and self.enabled else c.bronze_600 if self.on_dark else c.ink_700
+        canvas.outline(self.box, line, 1)
+        self.ring(canvas, self.box)
+
+
+class Stepper(Control):
+    """A whole number between two limits, with minus and plus; the limits explain themselves by ``why_not``."""
+
+    def __init__(self, value: int, low: int, high: int, on_change: Callable[[int], None], *, unit: str = "",
+                 tooltip: str | None = None, on_dark: bool = False, name: str = "") -> None:
+        super().__init__(tooltip=tooltip, name=name)
+        self.value, self.low, self.high = value, low, high
+        self.on_change = on_change
+        self.unit = unit
+        self.on_dark = on_dark
+
+    def set(self, value: int) -> None:
+        """Set within the limits and tell the owner."""
+        value = max(self.low, min(self.high, value))
+        if self.enabled and value != self.value:
+            self.click_sound()
+            self.change(value=value)
+            self.on_change(value)
+
+    def _parts(self) -> tuple[Box, Box]:
+        side = self.box.h
+        return Box(self.box.x, self.box.y, side, side), Box(self.box.right - side, self.box.y, side, side)
+
+    def release(self, point: tuple[float, float]) -> None:
+        """Minus or plus."""
+        less, more = self._parts()
+        if less.contains(point):
+            self.set(self.value - 1)
+        elif more.contains(point):
+            self.set(self.value + 1)
+
+    def wheel(self, notches: float) -> bool:
+        """The wheel counts only when it has the focus, so that lists still scroll."""
+        if not self.focused:
+            return False
+        self.set(self.value + (1 if notches > 0 else -1))
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and right, plus and minus."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_MINUS: -1, pygame.K_PLUS: 1, pygame.K_EQUALS: 1,
+                pygame.K_KP_MINUS: -1, pygame.K_KP_PLUS: 1}.get(event.key)
+        if step is None:
+            return False
+        self.set(self.value + step)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Two square buttons and the number between."""
+        c = theme().color
+        for box, icon, open_ in zip(self._parts(), ("minus", "plus"), (self.value > self.low, self.value < self.high),
+                                    strict=True):
+            usable = open_ and self.enabled
+            face = c.parchment_200 if usable else c.disabled_face
+            canvas.rounded(box, face, 3, c.ink_900 if usable else c.parchment_400, 2)
+            canvas.icon(icon, box.inset(box.w * 0.28), c.ink_900 if usable else c.disabled_text)
+        self.ring(canvas, self.box)
+        text = f"{self.value} {self.unit}".rstrip()
+        canvas.text_fit(text, self.box.center[0], self.box.center[1], self.box.w - 2 * self.box.h - 8,
+                        theme().text.body.bold, self.ink(), "center")
+
+
+class TextInput(Control):
+    """One line of text with a caret; Enter confirms, Escape in the scene leaves it as it is."""
+
+    def __init__(self, value: str, on_change: Callable[[str], None], *, on_enter: Callable[[str], None] | None = None,
+                 placeholder: str = "", longest: int = 60, tooltip: str | None = None, on_dark: bool = False,
+                 icon: str | None = None, name: str = "") -> None:
+        super().__init__(tooltip=tooltip, name=name)
+        self.value = value
+        self.caret = len(value)
+        self.on_change = on_change
+        self.on_enter = on_enter
+        self.placeholder = placeholder
+        self.longest = longest
+        self.on_dark = on_dark
+        self.icon = icon
+
+    def set(self, value: str, caret: int | None = None) -> None:
+        """Another text; tells the owner when it differs."""
+        value = value[: self.longest]
+        changed = value != self.value
+        self.value = value
+        self.caret = max(0, min(len(value), len(value) if caret is None else caret))
+        self.invalidate()
+        if changed:
+            self.on_change(value)
+
+    def typed(self, text: str) -> bool:
+        """Insert at the caret."""
+        clean = "".join(ch for ch in text if ch.isprintable())
+        if self.enabled and clean:
+            self.set(self.value[: self.caret] + clean + self.value[self.caret :], self.caret + len(clean))
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Editing keys; letters arrive as typed text, so a plain letter here is used up and no hotkey."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.on_enter is not None:
+                self.on_enter(self.value)
+            return self.on_enter is not None
+        v, at = self.value, self.caret
+        edits: dict[int, tuple[str, int]] = {
+            pygame.K_BACKSPACE: (v[: max(0, at - 1)] + v[at:], at - 1),
+            pygame.K_DELETE: (v[:at] + v[at + 1 :], at),
+            pygame.K_LEFT: (v, at - 1), pygame.K_RIGHT: (v, at + 1), pygame.K_HOME: (v, 0), pygame.K_END: (v, len(v)),
+        }
+        if event.key in edits:
+            self.set(*edits[event.key])
+            return True
+        return not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) and 32 <= event.key < 0x110000
+
+    def activate(self) -> None:
+        """The press has already given it the focus."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Field, text, caret while focused."""
+        c = theme().color
+        canvas.rounded(self.box, c.leather_800 if self.on_dark else c.parchment_50, 3,
+                       c.vermilion_600 if self.focused else c.bronze_600 if self.on_dark else c.ink_700, 2)
+        inner = self.box.inset(12, 2)
+        style, middle = theme().text.body, self.box.center[1]
+        if self.icon:
+            canvas.icon(self.icon, Box(inner.x, middle - 10, 20, 20), self.ink())
+            inner = inner.cut_left(30)[1]
+        with canvas.clip(inner):
+            before = canvas.width(self.value[: self.caret], style)
+            shift = min(0.0, inner.w - before - 4)
+            if self.value:
+                canvas.text(self.value, inner.x + shift, middle, style, self.ink(), valign="middle")
+            elif not self.focused:
+                muted = c.on_dark_muted if self.on_dark else c.on_parchment_muted
+                canvas.text(self.placeholder, inner.x, middle, style.italic, muted, valign="middle")
+            if self.focused:
+                canvas.vline(inner.x + shift + before, middle - 11, middle + 11, self.ink(), 1.5)
+        self.ring(canvas, self.box)
+
+
+class KeyField(Control):
+    """Shows a key and waits for another one after a press; Escape keeps the old key."""
+
+    def __init__(self, key: str, on_change: Callable[[str], str | None], *, waiting: str, tooltip: str | None = None,
+                 name: str = "") -> None:
+        super().__init__(tooltip=tooltip, name=name)
+        self.bound = key
+        self.on_change = on_change
+        self.waiting_text = waiting
+        self.waiting = False
+
+    def activate(self) -> None:
+        """Wait for a key."""
+        self.change(waiting=True)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """The new key, offered to the owner, who may refuse it by returning a reason."""
+        if not self.waiting:
+            return False
+        if event.key in (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT):
+            return True
+        if event.key != pygame.K_ESCAPE:
+            pressed = key_of(event)
+            if self.on_change(pressed) is None:
+                self.bound = pressed
+        self.change(waiting=False)
+        self.invalidate()
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """A wide key cap."""
+        c = theme().color
+        face = c.chosen_face if self.waiting else c.parchment_50 if self.hovered else c.parchment_200
+        canvas.rounded(self.box, face, 3, c.vermilion_600 if self.hovered or self.waiting else c.ink_700, 1.5)
+        label = key_label(self.bound)
+        if not self.waiting and label in ("⏎", "⌫"):
+            canvas.icon("enter" if label == "⏎" else "backspace", self.box.place(18, 18), c.ink_900)
+        else:
+            canvas.text_fit(self.waiting_text if self.waiting else label, *self.box.center, self.box.w - 12,
+                            theme().text.key, c.ink_900, "center")
+        self.ring(canvas, self.box)

@@ -1,0 +1,71 @@
+"""Draw every showcased scene to PNG, without a display.
+
+    python tools/shots.py [NAME…] [--out FOLDER] [--size 1920x1080]… [--scale 1.0]…
+
+Without names all shots are made; sizes default to 1280x720, 1920x1080 and 3840x2160 at scale 1 (2 for the last). Modules
+of ``tools/showcase`` register the scenes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from game.client.app import App  # noqa: E402
+from game.client.settings import Settings  # noqa: E402
+from tools import showcase  # noqa: E402
+
+DEFAULT = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((3840, 2160), 2.0)]
+
+
+def load_showcase() -> None:
+    """Import every module of the showcase, so that its shots are registered."""
+    for module in pkgutil.iter_modules(showcase.__path__):
+        importlib.import_module(f"tools.showcase.{module.name}")
+
+
+def take(name: str, size: tuple[int, int], scale: float, out: Path) -> Path:
+    """Make one picture and return its path."""
+    chosen = showcase.SHOTS[name]
+    app = App(Settings(scale=scale), window_size=size, now=lambda: 0.0)
+    app.push(chosen.make())
+    app.frame()
+    if chosen.prepare is not None:
+        chosen.prepare(app)
+        app.frame()
+    suffix = f"{size[0]}x{size[1]}" + (f"@{scale:g}" if scale != 1 else "")
+    return app.screenshot(out / f"{name}-{suffix}.png")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "shots")
+    parser.add_argument("--size", action="append", default=[], help="WIDTHxHEIGHT in physical pixels")
+    parser.add_argument("--scale", action="append", type=float, default=[])
+    options = parser.parse_args(arguments)
+    load_showcase()
+    unknown = [name for name in options.names if name not in showcase.SHOTS]
+    if unknown:
+        parser.error(f"no shot is called {', '.join(unknown)}; there are {', '.join(sorted(showcase.SHOTS))}")
+    sizes = [tuple(int(n) for n in s.split("x")) for s in options.size]
+    pairs = [((s[0], s[1]), k) for s in sizes for k in options.scale or [1.0]] or DEFAULT
+    for name in options.names or sorted(showcase.SHOTS):
+        for size, scale in pairs:
+            print(take(name, size, scale, options.out))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,75 @@
+"""Title, sheets, settings, about, rulebook."""
+
+from __future__ import annotations
+
+from game.client.rome.look import livery
+from game.client.scenes.about import AboutScene
+from game.client.scenes.base import Scene
+from game.client.scenes.fault import FaultScene
+from game.client.scenes.rulebook import RulebookScene
+from game.client.scenes.settings import SettingsScene
+from game.client.scenes.sheet import Answer, question
+from game.client.scenes.title import MenuEntry, SavedGame, Standing, TitleScene, TitleWords
+from tools.showcase import shot
+
+
+def _nothing() -> None:
+    """What a menu row does in a picture."""
+
+
+@shot("title")
+def title() -> Scene:
+    """The title with a saved game."""
+    rows = [
+        ("New game", "laurel-crown", "new_game", ""), ("Load", "tied-scroll", "load", ""),
+        ("Tutorial", "centurion-helmet", "tutorial", "ten minutes"), ("Replays", "hourglass", "replays", ""),
+        ("Rulebook", "rule-book", "help", ""), ("Maps", "treasure-map", "maps", ""),
+        ("Settings", "cog", "settings", ""), ("About and credits", "quill-ink", "about", ""),
+        ("Leave", "exit-door", "leave", ""),
+    ]
+    menu = [MenuEntry(label, icon, action, _nothing, note) for label, icon, action, note in rows]
+    saved = SavedGame("The war for Hellas", "Turn IV, campaign, to 20 victory points", livery("rome"), [
+        Standing(livery("carthage"), "Carthage", "automated, cautious", 12), Standing(livery("rome"), "Rome", "you", 11),
+        Standing(livery("greece"), "Greece", "automated, bold", 9),
+        Standing(livery("barbarians"), "Barbarian Tribes", "automated, sly", 6),
+    ], "Last: Army I stands before Pella.")
+    words = TitleWords("Total War", "Rome", "The Board Game", "version 1.0", "icons by game-icons.net authors, CC BY 3.0")
+    return TitleScene(words, menu, saved=saved, proceed=MenuEntry("Continue", "play-button", "confirm", _nothing,
+                                                                   "Turn IV, Rome"))
+
+
+@shot("settings")
+def settings() -> Scene:
+    """The first page of the settings."""
+    return SettingsScene()
+
+
+@shot("settings-keys", prepare=lambda app: app.top.tabs.choose(3))  # type: ignore[union-attr]
+def settings_keys() -> Scene:
+    """The keys."""
+    return SettingsScene()
+
+
+@shot("about")
+def about() -> Scene:
+    """Credits."""
+    return AboutScene("Total War: ROME", "version 1.0")
+
+
+@shot("rulebook")
+def rulebook() -> Scene:
+    """The rulebook as it ships."""
+    return RulebookScene()
+
+
+@shot("sheet")
+def sheet() -> Scene:
+    """A question."""
+    return question("Leave the game?", "The war for Hellas is kept as it stands; <b>Continue</b> on the title takes it up.",
+                    [Answer("Leave", kind="main", key="confirm"), Answer("Stay", key="no")], icon="exit-door")
+
+
+@shot("fault")
+def fault() -> Scene:
+    """What is seen after a fault of the program."""
+    return FaultScene("Traceback\n  …\nValueError: army 7 is nowhere", _nothing)
