@@ -7,12 +7,13 @@ import unicodedata
 from typing import NamedTuple
 
 from game.maps.elements import Reader, quoted
+from game.maps.faults import shown
 from game.maps.geometry import Ring, cleaned, signed_area
 from game.maps.objects import Layer, MapObject, Shape
 from game.maps.schema import RULES, Read, Vocabulary, Words, did_you_mean, plain, read_fields, slug
 
 NAME_LIMIT = 80
-AREA_LIMIT = 1_000
+AREA_LIMIT = 600
 """Regions and sea areas together."""
 LEAST_SIZE = 1.0
 """Square pixels: less is a line and not an area."""
@@ -83,7 +84,7 @@ def read_areas(layers: dict[str, list[Layer]], words: Words, reader: Reader) -> 
     if len(listed) > AREA_LIMIT:
         last = listed[AREA_LIMIT].object.place
         reader.error(last, f"The map has more than {AREA_LIMIT} regions and sea areas.", "Join some of them.")
-        del listed[AREA_LIMIT:]
+        return Areas([])
     _compare_names(listed, reader)
     for area in listed:
         if not area.is_sea and any(area.fields[name] for name in ("home", "mercenary", "mercenary_dice")):
@@ -99,7 +100,8 @@ def _has_outline(item: MapObject, layer: str, reader: Reader) -> bool:
         reader.error(item.place, wrong, "Correct the class, or move the object to the layer it belongs to.")
     if not item.sound or item.shape in rule.shapes:
         return item.sound
-    wrong = f"It is a {item.shape} and has no inside; a {rule.type.lower()} is drawn as {rule.drawn}."
+    drawn = "It is an open line and has no inside" if item.shape is Shape.POLYLINE else f"Its shape is '{item.shape}'"
+    wrong = f"{drawn}; a {rule.type.lower()} is drawn as {rule.drawn}."
     reader.error(item.place, wrong, "Delete it and draw it again with the polygon tool.")
     return False
 
@@ -107,8 +109,7 @@ def _has_outline(item: MapObject, layer: str, reader: Reader) -> bool:
 def _area(item: MapObject, layer: str, reader: Reader) -> Area:
     drawn = _has_outline(item, layer, reader)
     fields = read_fields(item, RULES[layer], reader)
-    name = unicodedata.normalize("NFC", item.name).strip()
-    _check_name(name, item, reader)
+    name = _name(item, reader)
     id = str(fields["id"])
     if id and not _ID.fullmatch(id):
         wrong = f"The id {quoted(id)} is not usable: an id is made of a-z, 0-9 and _, and begins with a letter."
@@ -117,7 +118,8 @@ def _area(item: MapObject, layer: str, reader: Reader) -> Area:
     return Area(layer == "seas", id, name, _ring(item, reader) if drawn else (), fields, item)
 
 
-def _check_name(name: str, item: MapObject, reader: Reader) -> None:
+def _name(item: MapObject, reader: Reader) -> str:
+    name = unicodedata.normalize("NFC", item.name).strip()
     if not plain(name):
         x, y = item.points[0] if item.points else (0.0, 0.0)
         reader.error(item.place, f"It has no name. It lies at ({x:g}, {y:g}).", "Give it one.")
@@ -125,6 +127,9 @@ def _check_name(name: str, item: MapObject, reader: Reader) -> None:
         reader.error(item.place, f"Its name has more than {NAME_LIMIT} characters.", "Shorten it.")
     elif any(unicodedata.category(sign) == "Cc" for sign in name):
         reader.error(item.place, "Its name contains line breaks or control characters.", "Type the name again.")
+    else:
+        return name
+    return shown(name)
 
 
 def _ring(item: MapObject, reader: Reader) -> Ring:
@@ -137,7 +142,7 @@ def _ring(item: MapObject, reader: Reader) -> Ring:
     if item.shape is Shape.RECTANGLE:
         wrong = f"The rectangle at ({x:g}, {y:g}) has no size."
     else:
-        wrong = f"The polygon at ({x:g}, {y:g}) has no area: its corners lie on one line or in one place."
+        wrong = f"The polygon at ({x:g}, {y:g}) has no area: its corners lie on one line, or it crosses itself."
     reader.error(item.place, wrong, "Delete the object and draw it again.")
     return ()
 

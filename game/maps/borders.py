@@ -61,6 +61,9 @@ class _Borders:
         self.touching = contacts.neighbours()
         self.straits = {strait.pair for strait in links.straits}
         self.denied: set[Pair] = set()
+        self.unclear = {number for number, area in enumerate(areas.listed) if not area.ring} | contacts.twisted.keys()
+        """Areas whose outline is faulty: nothing that depends on where they lie is reported."""
+        self.mentioned = {border.pair for border in links.borders or ()}
 
     def names(self, pair: Pair) -> str:
         return " and ".join(f"'{self.areas[number].name}'" for number in pair)
@@ -68,12 +71,17 @@ class _Borders:
     def seas_in(self, pair: Pair) -> int:
         return sum(self.areas[number].is_sea for number in pair)
 
+    def clear(self, pair: Pair) -> bool:
+        return self.unclear.isdisjoint(pair)
+
     def place(self, pair: Pair) -> Place:
         return self.areas[pair[0]].object.place
 
     def of_outlines(self) -> Adjacency:
         settled = self.straits | {(port.region, port.sea) for port in self.links.ports}
-        doubts = {pair: gap for pair, gap in self.contacts.doubtful().items() if pair not in settled}
+        doubts = {
+            pair: gap for pair, gap in self.contacts.doubtful().items() if pair not in settled and self.clear(pair)
+        }
         for pair, gap in list(doubts.items())[:_LISTED_DOUBTS]:
             if gap > 0.0:
                 wrong = (
@@ -109,21 +117,21 @@ class _Borders:
                 self._compare_with_outlines(border)
             kinds[border.pair] = kind
         self.denied = {pair for pair, kind in kinds.items() if kind == NONE}
-        self._report_unlisted(kinds)
+        self._report_unlisted()
         return {pair: kind for pair, kind in kinds.items() if kind != NONE}
 
     def _compare_with_outlines(self, border: Link) -> None:
-        if border.pair in self.touching or not all(self.areas[number].ring for number in border.pair):
+        if border.pair in self.touching or not self.clear(border.pair):
             return
         gap = self.contacts.gap(*border.pair)
         how = f"lie {gap:.0f} pixels apart" if gap > SNAP else "touch only in a corner"
         wrong = f"The borders layer makes {self.names(border.pair)} neighbours, but their outlines {how}."
         self.reader.warning(border.object.place, wrong, "Mend the outlines, or delete this border.")
 
-    def _report_unlisted(self, kinds: Adjacency) -> None:
-        listed = kinds.keys() | self.straits | {(port.region, port.sea) for port in self.links.ports}
+    def _report_unlisted(self) -> None:
+        listed = self.mentioned | self.straits | {(port.region, port.sea) for port in self.links.ports}
         for pair, along in self.touching.items():
-            if pair not in listed:
+            if pair not in listed and self.clear(pair):
                 wrong = (
                     f"{self.names(pair)} touch along {along:.0f} pixels, but the borders layer has no border between "
                     "them, so they are not neighbours."
@@ -147,7 +155,7 @@ class _Borders:
             if pair in self.denied:
                 wrong = f"{self.names(pair)} have a port, but the borders layer denies that they touch."
                 self.reader.error(port.object.place, wrong, f"Delete the port, or the border of the kind '{NONE}'.")
-            elif pair not in self.touching and all(self.areas[number].ring for number in pair):
+            elif pair not in self.touching and self.clear(pair):
                 gap = self.contacts.gap(*pair)
                 if gap > NEAR:
                     wrong = f"Region '{self.areas[port.region].name}' does not touch '{self.areas[port.sea].name}': "
@@ -160,6 +168,7 @@ class _Borders:
 
     def check_roads(self, kinds: Adjacency) -> None:
         for road in self.links.roads:
-            if road.pair not in kinds and all(self.areas[number].ring for number in road.pair):
+            faulty_border = road.pair in self.mentioned and road.pair not in self.denied
+            if road.pair not in kinds and self.clear(road.pair) and not faulty_border:
                 wrong = f"The road joins {self.names(road.pair)}, which are not neighbours."
                 self.reader.error(road.object.place, wrong, "Correct 'from' or 'to', or delete the road.")

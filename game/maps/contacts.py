@@ -17,6 +17,10 @@ SNAP = 1.0
 """Pixels: outlines no farther apart touch, and overlaps no deeper are taken for careless drawing."""
 CONTACT = 8.0
 """Pixels: areas are neighbours when their outlines touch along at least this length. Less is a corner."""
+OWNERS = 8
+"""Areas looked at along one edge. Two can share it; more lie on top of each other, and some of them are enough to say so."""
+OVERLAPS = 50
+"""Overlaps that are enough to report."""
 NEAR = 10.0
 """Pixels: areas that come nearer than this without being neighbours are doubtful and worth a word."""
 
@@ -120,7 +124,8 @@ class Contacts:
         self.twisted = crossings.found
         for first, second in Grid(segments, SNAP).pairs():
             for area in segments.owners[first].keys() & segments.owners[second].keys():
-                crossings.compare(area, first, second)
+                if area not in crossings.found:
+                    crossings.compare(area, first, second)
             self._meet(first, second)
         self._measure()
         self._find_overlaps()
@@ -128,7 +133,7 @@ class Contacts:
 
     def _share(self, number: int, owners: dict[int, int]) -> None:
         along = self.segments.lengths[number]
-        listed = sorted(owners)
+        listed = sorted(owners)[:OWNERS]
         for position, a in enumerate(listed):
             for b in listed[position + 1 :]:
                 self.shared[(a, b)] = self.shared.get((a, b), 0.0) + along
@@ -189,6 +194,8 @@ class Contacts:
         order = sorted(range(len(self.rings)), key=lambda area: sizes[area])
         centres = [point_inside(ring) for ring in self.rings]
         for position, small in enumerate(order):
+            if len(self.overlaps) >= OVERLAPS:
+                return
             for large in order[position + 1 :]:
                 pair = (small, large) if small < large else (large, small)
                 if pair in self.overlaps or not boxes_meet(self.boxes[small], self.boxes[large]):
@@ -196,8 +203,8 @@ class Contacts:
                 if pair in self.shared:
                     if self._drawn_over(small, large, pair, centres):
                         self.overlaps[pair] = centres[small]
-                elif self._covers(large, *self.rings[small][0]):
-                    self.outer.setdefault(small, large)
+                elif small not in self.outer and self._covers(large, *self.rings[small][0]):
+                    self.outer[small] = large
         for small, large in self.outer.items():
             pair = (min(small, large), max(small, large))
             self.shared[pair] = self._free_length(small)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from game.maps.faults import FaultList, Place
+from game.maps.faults import FaultList, Place, shown
 
 INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
@@ -71,11 +71,11 @@ class Reader:
         if text is None:
             return default
         if not NUMBER.fullmatch(text.strip()):
-            self.error(place, f"{name}={_quoted(text)} is not a number.", "Type a plain number such as 12.5 there.")
+            self.error(place, f"{name}={quoted(text)} is not a number.", "Type a plain number such as 12.5 there.")
             return default
         value = float(text)
         if abs(value) > COORDINATE_LIMIT:
-            wrong = f"{name}={_quoted(text)} is too large: a map reaches at most {COORDINATE_LIMIT:.0f} pixels."
+            wrong = f"{name}={quoted(text)} is too large: a map reaches at most {COORDINATE_LIMIT:.0f} pixels."
             self.error(place, wrong, "Move the object back onto the map.")
             return default
         return value
@@ -89,12 +89,12 @@ class Reader:
             return default
         remedy = "Open the file in Tiled and save it again, or restore a backup."
         if text is None or not INTEGER.fullmatch(text.strip()):
-            what = f"{name}={_quoted(text)} is not a whole number." if text is not None else f"{name} is missing."
+            what = f"{name}={quoted(text)} is not a whole number." if text is not None else f"{name} is missing."
             self.error(place, f"<{element.tag}>: {what}", remedy)
             return default if default is not None else least
         value = int(text)
         if not least <= value <= most:
-            wrong = f"<{element.tag}>: {name}={_quoted(text)} is not between {least} and {most}."
+            wrong = f"<{element.tag}>: {name}={quoted(text)} is not between {least} and {most}."
             self.error(place, wrong, remedy)
             return min(max(value, least), most)
         return value
@@ -129,7 +129,7 @@ class Reader:
             return Property(kind, text, text)
         pattern, wanted = _TYPES[kind]
         if pattern is not None and not pattern.fullmatch(text.strip()):
-            wrong = f"Property '{name}' is declared as {kind} and has the value {_quoted(text)}, which is not {wanted}."
+            wrong = f"Property '{name}' is declared as {kind} and has the value {quoted(text)}, which is not {wanted}."
             self.error(place, wrong, f"Give it {wanted}, or change its type.")
             return Property(kind, text, text, sound=False)
         return Property(kind, text, _value(kind, text.strip() if pattern else text))
@@ -154,9 +154,6 @@ def _value(kind: str, text: str) -> Value:
     return text == "true" if kind == "bool" else text
 
 
-def _quoted(text: str) -> str:
-    return f'"{text}"' if len(text) <= 60 else f'"{text[:57]}..."'
-
-
-quoted = _quoted
-"""A value as written in the file, shortened for a message."""
+def quoted(text: str) -> str:
+    """A value as written in the file, shortened for a message."""
+    return f'"{shown(text, 60)}"'

@@ -35,12 +35,18 @@ class Place(NamedTuple):
         if self.line:
             parts.append(f"line {self.line}" + (f", column {self.column}" if self.column else ""))
         if self.layer:
-            parts.append(f"layer '{self.layer}'")
+            parts.append(f"layer '{shown(self.layer)}'")
         if self.object_id or self.object_name:
             number = f" {self.object_id}" if self.object_id else ""
-            name = f" '{self.object_name}'" if self.object_name else " (no name)"
-            parts.append(f"object{number}{name}")
+            name = f" '{shown(self.object_name)}'" if self.object_name else " (no name)"
+            parts.append(f"object{shown(number)}{name}")
         return ", ".join(parts)
+
+
+def shown(text: str, most: int = 40) -> str:
+    """A text from a map on one line of a message: without line breaks, and shortened."""
+    line = "".join(sign if sign.isprintable() or sign in "\u200c\u200d" else " " for sign in text)
+    return line if len(line) <= most else line[: most - 1] + "…"
 
 
 NOWHERE = Place()

@@ -95,7 +95,7 @@ class _Reading:
                 remedy = "Correct the class, or move the object to the layer it belongs to."
                 self.reader.error(item.place, wrong, remedy)
             elif item.shape not in rule.shapes:
-                wrong = f"It is a {item.shape}, but a {rule.type.lower()} is drawn as {rule.drawn}."
+                wrong = f"Its shape is '{item.shape}', but a {rule.type.lower()} is drawn as {rule.drawn}."
                 self.reader.error(item.place, wrong, "Delete it and draw it again.")
             elif item.points:
                 found.append((item, read_fields(item, rule, self.reader)))

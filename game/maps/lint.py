@@ -188,9 +188,7 @@ class _Lint:
             if areas[small].is_sea == areas[large].is_sea:
                 wrong = f"It lies wholly inside the {areas[large].what} '{areas[large].name}'."
                 self.reader.error(areas[small].object.place, wrong, "Cut it out of that one, or delete it.")
-        if self.faults.errors and any(not area.ring for area in areas.listed):
-            return contacts, {}
-        kinds = adjacency(areas, links, contacts, self.reader)
+        kinds = adjacency(areas, links, contacts, self.reader) if contacts.complete else {}
         if not contacts.complete:
             wrong = "The outlines are too long or too tangled to be compared with each other."
             self.faults.error(NOWHERE, wrong, "Simplify them: fewer corners, and no lines on top of each other.")

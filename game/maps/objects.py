@@ -17,8 +17,8 @@ from game.maps.templates import Templates
 
 Point = tuple[float, float]
 
-OBJECT_LIMIT = 20_000
-VERTEX_LIMIT = 120_000
+OBJECT_LIMIT = 10_000
+VERTEX_LIMIT = 100_000
 """Corners of all outlines and lines together; the board that ships has a fraction of it."""
 
 _PAIR = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"

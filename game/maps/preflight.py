@@ -32,6 +32,7 @@ _FOREIGN = (
     (b"SQLite", "a database"),
 )
 _MESSAGES = {
+    4: "A character stands here that XML does not allow; a lone & must be written &amp; and a lone < as &lt;.",
     3: "The file ends too early: not everything that was opened is closed.",
     5: "The file ends too early, in the middle of a tag.",
     20: "The file ends too early, in the middle of a data section.",

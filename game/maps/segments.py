@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 
 from game.maps.geometry import Point, Ring, distance_to_segment, signed_area
 
-PAIR_LIMIT = 2_500_000
+PAIR_LIMIT = 1_500_000
 """Comparisons of two edges for one map; far more than any map needs whose outlines are not tangled."""
-CELL_LIMIT = 1_500_000
+CELL_LIMIT = 600_000
 TOUCH = 0.05
 """Pixels: an edge that reaches another by less than this touches it; more crosses it."""
 
