@@ -14,7 +14,6 @@ from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from . import conquest, encounter, naval, reorganise, siege
-from .development import total
 from .diplomacy import act_hostile
 from .entering import bar_to_subdue, begin_step, calm_on_entry, remove_marker
 from .events.windows import own_plays, play_own
@@ -27,7 +26,6 @@ from .forces import (
     exists,
     faction_of_army,
     full_mp,
-    navies_of,
     within_limits,
 )
 from .movement import (
@@ -67,9 +65,7 @@ def prepare(g: State, seat: int) -> None:
         g.army_road_steps[army] = 0
         g.army_marks[army] &= UNWELCOME
         g.army_assaulted[army] = ()
-    for navy in navies_of(seat):
-        g.navy_mp[navy] = LIMITS.navy_mp + total(g, seat, "navy_mp") if g.navy_ships[navy] else 0
-        g.navy_marks[navy] = 0
+    naval.prepare(g, seat)
 
 
 @flow.run("campaign.seat")
@@ -218,9 +214,7 @@ def why_not_place(g: State, action: Action, seat: int) -> Refusal | None:
 def ask_place(g: State, army: int) -> Ask:
     """``place_in``: the region where the army comes onto the map."""
     seat = faction_of_army(army)
-    return seat, [
-        ("place_in", region) for region in placing_regions(g, seat) if bar_to_place(g, army, region) is None
-    ]
+    return seat, [("place_in", region) for region in placing_regions(g, seat) if bar_to_place(g, army, region) is None]
 
 
 @ask_place.on("place_in")
@@ -334,7 +328,6 @@ BARS: dict[str, Callable[[State, int], Refusal | None]] = {
     "pursue": encounter.bar_to_pursue,
 }
 """For each order to one army what may stand in its way."""
-
 
 
 naval.register(ask_turn)

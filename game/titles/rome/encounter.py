@@ -39,6 +39,7 @@ from .rolling import roll_together
 from .state import State
 from .steps import flow
 from .tables import GENERAL_DIE
+from .transport import embark
 
 RULE = "Meeting Enemy Armies and Avoiding Battle"
 
@@ -111,7 +112,10 @@ def slip_away(g: State, army: int, to: int) -> None:
 
 
 def depart(g: State, army: int, to: int) -> None:
-    """The army leaves for a region and deals at once with what it finds there."""
+    """The army leaves for a region and deals at once with what it finds there, or goes aboard a navy (``to`` is then ``~navy``)."""
+    if to < 0:
+        embark(g, army, ~to)
+        return
     move(g, army, to)
     call(g, "campaign.arrive", army)
 
@@ -249,7 +253,8 @@ def give_battle(g: State, army: int, faction: int) -> None:
 
 @flow.run("encounter.leave")
 def leave(g: State, army: int, to: int, foes: tuple[int, ...], contested: tuple[int, ...]) -> None:
-    """Each foe in turn may refuse to let the army go. Those that it got past by dice may pursue it."""
+    """Each foe in turn may refuse to let the army go to a region, or aboard a navy (``to`` is then ``~navy``). Those that it got past
+    by dice may pursue it, but not to sea."""
     here = g.army_at[army]
     if here < 0:
         done(g)
@@ -257,7 +262,7 @@ def leave(g: State, army: int, to: int, foes: tuple[int, ...], contested: tuple[
         goto(g, "encounter.contest", army, to, foes, contested)
     else:
         done(g)
-        for foe in reversed(contested):
+        for foe in reversed(contested) if to >= 0 else ():
             call(g, "encounter.chase", leader(g, armies_of_in(g, foe, here)), here, to, army)
         depart(g, army, to)
 

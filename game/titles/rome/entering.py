@@ -75,7 +75,7 @@ def move(g: State, army: int, to: int) -> None:
 def move_freely(g: State, army: int, to: int) -> None:
     """Take the piece to a region without cost."""
     g.army_at[army] = to
-    g.army_marks[army] = g.army_marks[army] & ~UNWELCOME | MOVED
+    g.army_marks[army] |= MOVED
     tell(g, "army_moved", army, to)
 
 
@@ -86,6 +86,7 @@ def arrive(g: State, army: int) -> None:
     if region < 0:
         done(g)
         return
+    g.army_marks[army] &= ~UNWELCOME
     goto(g, "encounter.begin", army, region)
     for victim in victims_of_entry(g, faction_of_army(army), region):
         act_hostile(g, faction_of_army(army), victim, acting=(army,))

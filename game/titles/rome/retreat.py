@@ -12,12 +12,13 @@ from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from .diplomacy import allied
 from .entering import move_freely
-from .forces import armies_aboard, destroy_army, faction_of_army, navies_of, navy_exists
+from .forces import destroy_army, faction_of_army
 from .movement import foes_in, room
 from .regions import garrisoned
-from .state import ABOARD, NONE, State
+from .seaways import carriers
+from .state import NONE, State
 from .steps import flow
-from .tables import LIMITS
+from .transport import embark
 
 RULE = "Determine Victor"
 
@@ -47,25 +48,8 @@ def places(g: State, army: int) -> list[int]:
     faction = faction_of_army(army)
     open_ways = [to for to in g.board.adjacent[g.army_at[army]] if bar_to_retreat(g, army, to) is None]
     kinds = [shelter(g, faction, to) for to in open_ways]
-    best = OWN if navies_to_board(g, army) else min(kinds, default=OWN)
+    best = OWN if carriers(g, army) else min(kinds, default=OWN)
     return [to for to, kind in zip(open_ways, kinds, strict=True) if kind == best]
-
-
-def navies_to_board(g: State, army: int) -> list[int]:
-    """Own navies in the region's port or off its coast that can carry the army."""
-    region, cards = g.army_at[army], len(g.army_troops[army])
-    return [
-        navy
-        for navy in navies_of(faction_of_army(army))
-        if navy_exists(g, navy)
-        and (g.navy_port[navy] == region or g.navy_sea[navy] in g.board.coasts[region])
-        and cards + cargo(g, navy) <= LIMITS.troops_per_ship * g.navy_ships[navy]
-    ]
-
-
-def cargo(g: State, navy: int) -> int:
-    """Troop cards aboard a navy."""
-    return sum(len(g.army_troops[army]) for army in armies_aboard(g, navy))
 
 
 @flow.run("retreat.choose")
@@ -73,7 +57,7 @@ def choose(g: State, army: int) -> None:
     """The army must leave its region now."""
     if g.army_at[army] < 0:
         done(g)
-    elif places(g, army) or navies_to_board(g, army):
+    elif places(g, army) or carriers(g, army):
         goto(g, "retreat.ask", army)
     else:
         tell(g, "no_retreat", army)
@@ -85,7 +69,7 @@ def choose(g: State, army: int) -> None:
 def ask_retreat(g: State, army: int) -> Ask:
     """``retreat`` into a region, or ``retreat_aboard`` a navy."""
     options: list[Action] = [("retreat", to) for to in places(g, army)]
-    return faction_of_army(army), options + [("retreat_aboard", navy) for navy in navies_to_board(g, army)]
+    return faction_of_army(army), options + [("retreat_aboard", navy) for navy in carriers(g, army)]
 
 
 @ask_retreat.on("retreat")
@@ -107,9 +91,7 @@ def go(g: State, army: int, to: int) -> None:
 
 @ask_retreat.on("retreat_aboard")
 def retreat_aboard(g: State, action: Action, army: int) -> None:
-    g.army_at[army] = ABOARD
-    g.army_navy[army] = action[1]
-    tell(g, "boarded", army, action[1])
+    embark(g, army, action[1])
     done(g)
 
 
