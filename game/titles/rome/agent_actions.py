@@ -343,9 +343,9 @@ def recruit_mercenaries(g: State, agent: int, army: int) -> None:
 
 @flow.run("agents.slow_distrust")
 def slow_distrust(g: State, agent: int, other: int, third: int) -> None:
-    """One relation drops a step, never below neutral."""
+    """One relation drops a step, never below neutral. Where it was an alliance, navies leave each other's ports."""
     diplomacy.set_relation(g, other, third, max(NEUTRAL, relation(g, other, third) - 1))
-    done(g)
+    goto(g, "naval.close_ports")
 
 
 @flow.run("agents.double_agent")

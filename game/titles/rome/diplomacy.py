@@ -51,9 +51,9 @@ def others(g: State, faction: int) -> list[int]:
 
 def act_hostile(g: State, attacker: int, victim: int, acting: tuple[int, ...] = ()) -> None:
     """A hostile act: both become enemies. Against an ally it costs 1 VP; the attacker's other allies become friendly and, at the
-    same time, its friends neutral (rulings A-D1). Armies that stand on the land of a former ally must then conquer or retreat
-    (A-D4), except the ``acting`` ones, which are about to fight there anyway: those choices are pushed on the stack, so the caller
-    has put its own next step there before.
+    same time, its friends neutral (rulings A-D1). Navies leave the ports of former allies. Armies that stand on the land of a former
+    ally must then conquer or retreat (A-D4), except the ``acting`` ones, which are about to fight there anyway: those choices are
+    pushed on the stack, so the caller has put its own next step there before.
     """
     if attacker == victim or victim not in g.setup.factions or partners(g, attacker, victim):
         return
@@ -72,6 +72,7 @@ def act_hostile(g: State, attacker: int, victim: int, acting: tuple[int, ...] = 
     for army in reversed(guests(g, attacker, former)):
         if army not in acting:
             call(g, "diplomacy.stranded", army)
+    call(g, "naval.close_ports")
 
 
 def guests(g: State, faction: int, former: list[int]) -> list[int]:

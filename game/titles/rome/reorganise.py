@@ -42,10 +42,15 @@ COST = 1
 """MP for each army."""
 
 
+def disunited(g: State, faction: int) -> bool:
+    """Whether a faction may not reorganise its forces: the Barbarian Tribes before National Unity."""
+    return _BANNED[faction] and not in_force(g, faction, "may_reorganise")
+
+
 def bar_to_regroup(g: State, army: int) -> Refusal | None:
     """Why an army can neither merge, exchange cards nor split, or None."""
     faction = faction_of_army(army)
-    if _BANNED[faction] and not in_force(g, faction, "may_reorganise"):
+    if disunited(g, faction):
         return Refusal("no_national_unity", RULE, (faction,))
     if g.army_at[army] < 0:
         return Refusal("army_not_on_map", RULE, (army,))
