@@ -72,8 +72,7 @@ class SavedGame:
         if not count:
             return
         if self._tail is None:
-            path = tail_of(self.path)
-            self._tail = Tail(path, self._found) if self._found else Tail.begin(path, self._hash, self.header.entries)
+            self._tail = Tail(tail_of(self.path), self._hash, self.header.entries, self._found)
         self._tail.append(self._pending[:count])
         del self._pending[:count]
 
@@ -191,15 +190,13 @@ def _bytes(path: Path) -> bytes:
         raise BadSave(path, f"it cannot be read: {error.strerror}", LOOK) from error
 
 
-def _tail_of(path: Path, opened: Opened, salvage: bool) -> Found | None:
+def _tail_of(path: Path, opened: Opened, salvage: bool) -> Found:
     """Carry out the tail of a save on its match."""
     file, match = tail_of(path), opened.match
     try:
         found = read_tail(file, opened.hash)
     except OSError as error:
         raise BadSave(file, f"it cannot be read: {error.strerror}", LOOK) from error
-    if found is None:
-        return None
     if found.problem and not salvage:
         advice = (
             f"The game can be played from before that line, {len(found.lines)} changes after it was last saved whole."

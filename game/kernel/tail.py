@@ -36,25 +36,24 @@ class Found(NamedTuple):
     problem: str
 
 
-def read(path: Path, of: str) -> Found | None:
-    """The tail of the save with the hash ``of``; None when there is none or it belongs to an older save. Raises OSError."""
+def read(path: Path, of: str) -> Found:
+    """The tail of the save with the hash ``of``; an empty one when there is none or it belongs to an older save. Raises OSError."""
     try:
         data = path.read_bytes()
     except FileNotFoundError:
-        return None
+        data = b""
     lines: list[Line] = []
     check, good = "", 0
-    pieces = data.split(b"\n")
-    for number, piece in enumerate(pieces[:-1], 1):
+    for number, piece in enumerate(data.split(b"\n")[:-1], 1):
         spelled, _, text = piece.partition(b" ")
         check_now = _check(check, text)
         if spelled.decode("ascii", "replace") != check_now:
             return Found(lines[1:], good, len(data), check, f"line {number} of {path.name} has been altered")
-        check, good = check_now, good + len(piece) + 1
         lines.append(tuples(json.loads(text)))
-        if number == 1 and lines[0][0] != of:
-            return None
-    return Found(lines[1:], good, len(data), check, "") if lines else None
+        if lines[0][0] != of:
+            return Found([], 0, len(data), "", "")
+        check, good = check_now, good + len(piece) + 1
+    return Found(lines[1:], good, len(data), check, "")
 
 
 def _check(before: str, text: bytes) -> str:
@@ -64,21 +63,19 @@ def _check(before: str, text: bytes) -> str:
 class Tail:
     """The tail file of a save, open for more."""
 
-    def __init__(self, path: Path, found: Found | None = None) -> None:
-        """Go on after what was found there, or anew. Raises `SaveFailed`."""
+    def __init__(self, path: Path, of: str, entries: int, found: Found | None) -> None:
+        """Go on after what was found in the file, or begin it anew for the save with the hash ``of`` and so many entries.
+
+        Raises `SaveFailed`.
+        """
         self._file = Growing(path, found.good, found.length) if found else Growing(path)
         self._check_now = found.check if found else ""
-
-    @classmethod
-    def begin(cls, path: Path, of: str, entries: int) -> Tail:
-        """An empty tail for the save with the hash ``of`` that holds so many entries. Raises `SaveFailed`."""
-        tail = cls(path)
-        try:
-            tail.append([(of, entries)])
-        except BaseException:
-            tail.close()
-            raise
-        return tail
+        if not self._check_now:
+            try:
+                self.append([(of, entries)])
+            except BaseException:
+                self.close()
+                raise
 
     def append(self, lines: Sequence[Line]) -> None:
         """Write lines, all or none of them, and see them safely on the disk. Raises `SaveFailed`."""
