@@ -154,6 +154,7 @@ class State:
         "fortuna_deck",
         "coalition",
         "battle",
+        "last_battle",
         "battles_fought",
         "result",
     )
@@ -279,11 +280,14 @@ class State:
     """The faction against which a Coalition stands, or `NONE`."""
 
     battle: Battle | None
+    """The battle that is being fought."""
+    last_battle: Battle | None
+    """The last one fought, as it ended; it never changes, so copies share it."""
     battles_fought: int
     result: tuple[int, ...]
     """The winners, once the game is over."""
 
-    def clone(self) -> State:
+    def clone(self) -> State:  # noqa: PLR0915  (a line for each column)
         """An independent copy."""
         new = State.__new__(State)
         new.board = self.board
@@ -353,6 +357,7 @@ class State:
         new.fortuna_deck = self.fortuna_deck
         new.coalition = self.coalition
         new.battle = self.battle.clone() if self.battle is not None else None
+        new.last_battle = self.last_battle
         new.battles_fought = self.battles_fought
         new.result = self.result
         return new
@@ -362,10 +367,13 @@ class State:
         raw: dict[str, Any] = {name: getattr(self, name) for name in COLUMNS}
         raw["setup"] = self.setup._asdict()
         raw["battle"] = self.battle.encode() if self.battle is not None else None
+        raw["last_battle"] = self.last_battle.encode() if self.last_battle is not None else None
         return raw
 
 
-COLUMNS = tuple(name for name in State.__slots__ if name not in ("board", "geo", "setup", "chance", "out", "battle"))
+COLUMNS = tuple(
+    name for name in State.__slots__ if name not in ("board", "geo", "setup", "chance", "out", "battle", "last_battle")
+)
 
 
 def decode(raw: dict[str, Any], board: Board) -> State:
@@ -380,6 +388,7 @@ def decode(raw: dict[str, Any], board: Board) -> State:
         setattr(g, name, [_tuples(item) for item in value] if name in LIST_COLUMNS else _tuples(value))
     g.sightings = [tuple(Sighting(*seen) for seen in seat) for seat in g.sightings]
     g.battle = Battle.decode(raw["battle"]) if raw["battle"] is not None else None
+    g.last_battle = Battle.decode(raw["last_battle"]) if raw["last_battle"] is not None else None
     return g
 
 
@@ -425,6 +434,7 @@ _SCALARS: dict[str, Any] = {
     "fortuna_deck": (),
     "coalition": NONE,
     "battle": None,
+    "last_battle": None,
     "battles_fought": 0,
     "result": (),
 }
