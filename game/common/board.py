@@ -142,6 +142,15 @@ class Board:
         return tuple(_breadth_first(start, self.adjacent) for start in range(len(self.regions)))
 
     @cached_property
+    def landfall(self) -> bytes:
+        """For each sea area how many further ones must be sailed through to reach one with a harbour."""
+        far = bytearray(0 if harbours else FAR for harbours in self.harbours)
+        for _ in self.seas:
+            for area, near in enumerate(self.sea_neighbours):
+                far[area] = min(far[area], min((min(far[other] + 1, FAR) for other in near), default=FAR))
+        return bytes(far)
+
+    @cached_property
     def homes(self) -> dict[str, tuple[int, ...]]:
         """For each home id the numbers of its regions, the capital first, then in order of number."""
         found: dict[str, list[int]] = {}

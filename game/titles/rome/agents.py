@@ -175,10 +175,10 @@ def embark_agent(g: State, action: Action, seat: int) -> None:
 
 @flow.ask("agents.voyage", rule=MOVING)
 def ask_voyage(g: State, agent: int, sea: int) -> Ask:
-    """``land_agent`` in a harbour on this sea area, or ``sail_agent`` on into the next."""
+    """``land_agent`` in a harbour on this sea area, or ``sail_agent`` on into the next, as long as land can still be reached."""
     options: list[Action] = [("land_agent", region) for region in g.board.harbours[sea]]
-    if g.agent_moves[agent]:
-        options += [("sail_agent", other) for other in g.board.sea_neighbours[sea]]
+    left = g.agent_moves[agent]
+    options += [("sail_agent", other) for other in g.board.sea_neighbours[sea] if g.board.landfall[other] < left]
     return faction_of_agent(agent), options
 
 

@@ -18,6 +18,8 @@ RULE = "Spending Phase: Buy Regional Improvements"
 
 COST = {MARKET: COSTS.market, BARRACKS: COSTS.barracks, WALLS: COSTS.walls, WONDER: COSTS.wonder}
 IN_THE_BOX = {MARKET: LIMITS.markets, BARRACKS: LIMITS.barracks, WALLS: LIMITS.walls, WONDER: LIMITS.wonders}
+WITH = {kind: tuple(built for built in range(16) if built & kind) for kind in COST}
+"""The values of ``built`` that contain an improvement."""
 COMPLETE = MARKET | BARRACKS | WALLS
 
 
@@ -28,22 +30,34 @@ def cost(g: State, faction: int, improvement: int) -> int:
 
 def bar_to_build(g: State, faction: int, region: int, improvement: int) -> Refusal | None:
     """Why an improvement cannot be built in a region now, or None."""
+    return bar_to_site(g, faction, region, improvement) or bar_to_kind(g, faction, improvement)
+
+
+def bar_to_site(g: State, faction: int, region: int, improvement: int) -> Refusal | None:
+    """Why this region cannot get the improvement, or None."""
     if g.owner[region] != faction:
         return Refusal("not_your_region", RULE, (region,))
     if g.built[region] & improvement:
         return Refusal("already_built", RULE, (region, improvement))
     if besieged(g, region):
         return Refusal("region_besieged", RULE, (region,))
-    if improvement != WONDER and g.improvements_bought >= LIMITS.improvements_per_turn:
-        return Refusal("improvements_this_turn", RULE, (LIMITS.improvements_per_turn,))
     if improvement == WONDER and not complete(g, region):
         return Refusal("wonder_needs_all", RULE, (region,))
-    if sum(bool(built & improvement) for built in g.built) >= IN_THE_BOX[improvement]:
-        return Refusal("none_left_in_box", RULE, (improvement,))
     if g.works.count(region) >= LIMITS.improvements_per_region_and_turn:
         return Refusal("works_in_region", RULE, (region,))
+    return None
+
+
+def bar_to_kind(g: State, faction: int, improvement: int) -> Refusal | None:
+    """Why no such improvement can be built anywhere, or None."""
     price = cost(g, faction, improvement)
-    return Refusal("not_enough_gold", RULE, (price,)) if g.gold[faction] < price else None
+    if g.gold[faction] < price:
+        return Refusal("not_enough_gold", RULE, (price,))
+    if improvement != WONDER and g.improvements_bought >= LIMITS.improvements_per_turn:
+        return Refusal("improvements_this_turn", RULE, (LIMITS.improvements_per_turn,))
+    if sum(g.built.count(built) for built in WITH[improvement]) >= IN_THE_BOX[improvement]:
+        return Refusal("none_left_in_box", RULE, (improvement,))
+    return None
 
 
 def complete(g: State, region: int) -> bool:

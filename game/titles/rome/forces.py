@@ -91,30 +91,35 @@ def armies_aboard(g: State, navy: int) -> list[int]:
     return [a for a in armies_of(faction_of_navy(navy)) if g.army_at[a] == ABOARD and g.army_navy[a] == navy]
 
 
+_main, _skirmisher, _artillery, _mercenary = (
+    row.__getitem__ for row in (IS_MAIN, IS_SKIRMISHER, IS_ARTILLERY, IS_MERCENARY)
+)
+_ROLES = tuple(int(card.role) for card in TROOPS)
+
+
 def mains(troops: Iterable[int]) -> int:
     """The number of main battle cards."""
-    return sum(IS_MAIN[troop] for troop in troops)
+    return sum(map(_main, troops))
 
 
 def skirmishers(troops: Iterable[int]) -> int:
-    return sum(IS_SKIRMISHER[troop] for troop in troops)
+    return sum(map(_skirmisher, troops))
 
 
 def artillery(troops: Iterable[int]) -> int:
-    return sum(IS_ARTILLERY[troop] for troop in troops)
+    return sum(map(_artillery, troops))
 
 
 def mercenaries(troops: Iterable[int]) -> int:
-    return sum(IS_MERCENARY[troop] for troop in troops)
+    return sum(map(_mercenary, troops))
 
 
 def within_limits(troops: Sequence[int]) -> bool:
     """Whether one army, or the armies of one faction in a region, may hold these cards."""
-    return (
-        mains(troops) <= LIMITS.main
-        and skirmishers(troops) <= LIMITS.skirmisher
-        and artillery(troops) <= LIMITS.artillery
-    )
+    counts = [0, 0, 0]
+    for troop in troops:
+        counts[_ROLES[troop]] += 1
+    return counts[0] <= LIMITS.main and counts[1] <= LIMITS.skirmisher and counts[2] <= LIMITS.artillery
 
 
 def cards_in(g: State, faction: int, region: int, without: int = NONE) -> list[int]:

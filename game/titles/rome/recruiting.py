@@ -4,16 +4,16 @@ Communication, Disunity in the Barbarian Tribes; rulings A-P2, A-P3, A-P8, A-P12
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 
 from ...kernel.actions import Refusal
 from .agent_actions import mercenary_price, mercenary_range
 from .development import effects, in_force, total
-from .forces import armies_of, exists, faction_of_army, faction_of_navy, has_room, is_unplaced, navies_of, recruit_troop
+from .forces import armies_of, exists, faction_of_army, faction_of_navy, has_room, navies_of, recruit_troop
 from .regions import besieged, has
 from .setup import mixes_tribes
 from .state import BARRACKS, NONE, UNPLACED, State
-from .supply import has_line, supplied
+from .supply import armies_on_line, supplied
 from .tables import (
     BARBARIANS,
     COSTS,
@@ -34,14 +34,17 @@ DISUNITY = "Disunity in the Barbarian Tribes"
 HIRING = "Recruiting Mercenaries"
 
 
-def open_cards(g: State, faction: int) -> list[int]:
+_NORMAL = {deck: tuple(t for t in cards if TROOPS[t].cost >= 0) for deck, cards in DECKS.items()}
+_ENGINES = {deck: tuple(t for t in cards if IS_ARTILLERY[t]) for deck, cards in _NORMAL.items()}
+
+
+def open_cards(g: State, faction: int) -> tuple[int, ...]:
     """Troop types of the decks that a faction may buy from. After the Marian Reforms Rome buys from the Imperial deck, and from
     the old one only artillery (rulings C28)."""
     board = FACTIONS[faction]
-    if not (g.imperial and board.second_deck):
-        return [troop for troop in DECKS[board.deck] if TROOPS[troop].cost >= 0]
-    kept = [troop for troop in DECKS[board.deck] if IS_ARTILLERY[troop] and TROOPS[troop].cost >= 0]
-    return [troop for troop in DECKS[board.second_deck] if TROOPS[troop].cost >= 0] + kept
+    if g.imperial and board.second_deck:
+        return _NORMAL[board.second_deck] + _ENGINES[board.deck]
+    return _NORMAL[board.deck]
 
 
 def mercenary_camps(g: State, faction: int, troop: int) -> list[int]:
@@ -61,13 +64,15 @@ def price(g: State, faction: int, troop: int) -> int:
     return max(0, card.cost + total(g, faction, "cost_delta", card.id))
 
 
-def bar_to_recruit(g: State, army: int, troop: int, in_supply: bool | None = None) -> Refusal | None:
-    """Why a card cannot join an army, its price apart, or None. ``in_supply``: whether the army has a line of communication,
-    if the caller knows."""
+def bar_to_recruit(g: State, army: int, troop: int, on_line: Sequence[int] | None = None) -> Refusal | None:
+    """Why a card cannot join an army, its price apart, or None. ``on_line``: `armies_on_line` of the faction, if known."""
     faction = faction_of_army(army)
-    return (
-        bar_to_card(g, faction, troop) or _bar_of_place(g, army, troop, in_supply) or _bar_of_disunity(g, army, troop)
-    )
+    refusal = bar_to_card(g, faction, troop)
+    if refusal:
+        return refusal
+    if on_line is None:
+        on_line = armies_on_line(g, faction)
+    return _bar_of_place(g, army, troop, on_line) or _bar_of_disunity(g, army, troop, on_line)
 
 
 def bar_to_card(g: State, faction: int, troop: int) -> Refusal | None:
@@ -87,12 +92,10 @@ def bar_to_card(g: State, faction: int, troop: int) -> Refusal | None:
     return None
 
 
-def _bar_of_place(g: State, army: int, troop: int, in_supply: bool | None) -> Refusal | None:
+def _bar_of_place(g: State, army: int, troop: int, on_line: Sequence[int]) -> Refusal | None:
     if not exists(g, army):
         return Refusal("no_such_army", RULE, (army,))
-    if in_supply is None:
-        in_supply = has_line(g, army)
-    if not in_supply:
+    if army not in on_line:
         return Refusal("no_line_of_communication", LINES, (army,))
     if not has_room(g, army, troop):
         return Refusal("army_full", RULE, (army, troop))
@@ -114,7 +117,7 @@ def _near_camp(g: State, army: int, troop: int) -> bool:
     return at >= 0 and any(g.board.distance[camp][at] <= reach for camp in mercenary_camps(g, faction, troop))
 
 
-def _bar_of_disunity(g: State, army: int, troop: int) -> Refusal | None:
+def _bar_of_disunity(g: State, army: int, troop: int, on_line: Sequence[int]) -> Refusal | None:
     """Until National Unity a Barbarian army takes 2 main battle cards (3 with a Tribal Council) and 1 skirmisher a phase, does not
     mix Lowland with Highland Warriors, and does not outgrow the others."""
     if faction_of_army(army) != BARBARIANS or in_force(g, BARBARIANS, "no_recruit_limit"):
@@ -124,7 +127,7 @@ def _bar_of_disunity(g: State, army: int, troop: int) -> Refusal | None:
         return limited
     size = len(g.army_troops[army])
     for other in armies_of(BARBARIANS):
-        if other != army and exists(g, other) and len(g.army_troops[other]) < size and _takes_any(g, other):
+        if other != army and exists(g, other) and len(g.army_troops[other]) < size and _takes_any(g, other, on_line):
             return Refusal("smaller_army_first", DISUNITY, (army, other))
     return None
 
@@ -141,38 +144,39 @@ def _bar_of_limit(g: State, army: int, troop: int) -> Refusal | None:
     return None
 
 
-def _takes_any(g: State, army: int) -> bool:
+def _takes_any(g: State, army: int, on_line: Sequence[int]) -> bool:
     """Whether an army could take a card too."""
-    return has_line(g, army) and any(
+    return any(
         bar_to_card(g, BARBARIANS, troop) is None
-        and _bar_of_place(g, army, troop, True) is None
+        and _bar_of_place(g, army, troop, on_line) is None
         and _bar_of_limit(g, army, troop) is None
         for troop in open_cards(g, BARBARIANS)
     )
 
 
-def recruits_for(g: State, army: int) -> list[int]:
-    """Troop types that the army's owner may buy for it and can pay, own decks first, then mercenaries. The army has a line of
-    communication."""
+def recruits_for(g: State, army: int) -> Iterator[int]:
+    """Troop types that the army's owner may buy for it and can pay, own decks first, then mercenaries."""
     faction = faction_of_army(army)
-    gold = g.gold[faction]
-    return [
-        troop
-        for troop in candidates(g, faction)
-        if price(g, faction, troop) <= gold and bar_to_recruit(g, army, troop, True) is None
-    ]
+    on_line = armies_on_line(g, faction)
+    return (troop for troop in candidates(g, faction) if _is_on_offer(g, army, troop, on_line))
 
 
-def candidates(g: State, faction: int) -> Iterable[int]:
+def _is_on_offer(g: State, army: int, troop: int, on_line: Sequence[int]) -> bool:
+    faction = faction_of_army(army)
+    return price(g, faction, troop) <= g.gold[faction] and bar_to_recruit(g, army, troop, on_line) is None
+
+
+def armies_that_recruit(g: State, faction: int) -> list[int]:
+    """The faction's armies for which there is anything to buy."""
+    on_line = armies_on_line(g, faction)
+    cards = list(candidates(g, faction))
+    return [army for army in on_line if any(_is_on_offer(g, army, troop, on_line) for troop in cards)]
+
+
+def candidates(g: State, faction: int) -> Iterator[int]:
     """Troop types of the open decks, and those of own M regions."""
     yield from open_cards(g, faction)
     yield from dict.fromkeys(t for region, t in enumerate(g.geo.mercenary) if t >= 0 and g.owner[region] == faction)
-
-
-def armies_in_supply(g: State, faction: int) -> list[int]:
-    """The faction's armies that can be reinforced, as far as lines of communication go."""
-    armies = [army for army in armies_of(faction) if exists(g, army)]
-    return [army for army in armies if is_unplaced(g, army) or has_line(g, army)]
 
 
 def add_recruit(g: State, army: int, troop: int) -> None:

@@ -31,7 +31,7 @@ from .forces import (
 )
 from .recruiting import (
     add_recruit,
-    armies_in_supply,
+    armies_that_recruit,
     bar_to_buy_ship,
     bar_to_card,
     bar_to_recruit,
@@ -44,7 +44,7 @@ from .regions import besieged, has, regions_of
 from .sequence import seats_in_order
 from .state import BARRACKS, MARKET, NONE, UNPLACED, WALLS, WONDER, State
 from .steps import flow
-from .supply import supplied
+from .supply import has_line, supplied
 from .tables import BARBARIANS, COSTS, DEVELOPMENTS, GENERALS, IS_MAIN, IS_MERCENARY, LIMITS
 
 RULE = "Spending Phase"
@@ -73,7 +73,7 @@ def next_seat(g: State, place: int) -> None:
 @flow.ask("spending.turn", rule=RULE)
 def ask_turn(g: State, seat: int) -> Ask:
     """What to buy next: each option is a purchase or opens the choice of its details."""
-    options: list[Action] = [("recruit", army) for army in armies_in_supply(g, seat) if recruits_for(g, army)]
+    options: list[Action] = [("recruit", army) for army in armies_that_recruit(g, seat)]
     options += army_options(g, seat)
     options += [("buy_ship", navy) for navy in navies_of(seat) if bar_to_buy_ship(g, navy) is None]
     options += general_options(g, seat)
@@ -122,7 +122,7 @@ def why_not_recruit(g: State, action: Action, seat: int) -> Refusal | None:
     army = action[1]
     if army not in armies_of(seat) or not exists(g, army):
         return Refusal("no_such_army", RULE, (army,))
-    if army not in armies_in_supply(g, seat):
+    if not has_line(g, army):
         return Refusal("no_line_of_communication", "Lines of Communication", (army,))
     return Refusal("nothing_to_recruit", RULE, (army,))
 
@@ -240,7 +240,7 @@ def why_no_army(g: State, action: Action, seat: int) -> Refusal | None:
 @flow.ask("spending.muster", rule=RULE)
 def ask_muster(g: State, army: int) -> Ask:
     """``buy`` cards for a new army; ``enough`` once it has its 2 main battle cards, until then ``give_up``."""
-    troops = recruits_for(g, army)
+    troops = list(recruits_for(g, army))
     ready = mains(g.army_troops[army]) >= LIMITS.min_main
     if not ready:
         troops = [troop for troop in troops if IS_MAIN[troop]]
@@ -417,11 +417,11 @@ def building_options(g: State, seat: int) -> list[Action]:
 
 def sites(g: State, seat: int, improvement: int) -> list[int]:
     """Regions where the improvement can be built now."""
-    if g.gold[seat] < building.cost(g, seat, improvement):
+    if building.bar_to_kind(g, seat, improvement):
         return []
-    if improvement != WONDER and g.improvements_bought >= LIMITS.improvements_per_turn:
-        return []
-    return [r for r in regions_of(g, seat) if building.bar_to_build(g, seat, r, improvement) is None]
+    return [
+        r for r, owner in enumerate(g.owner) if owner == seat and building.bar_to_site(g, seat, r, improvement) is None
+    ]
 
 
 def roads_possible(g: State, seat: int) -> list[int]:

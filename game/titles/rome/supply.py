@@ -6,10 +6,10 @@ else's; between land and sea it crosses any coast. It ends at an own home that i
 
 from __future__ import annotations
 
-from .forces import faction_of_army, faction_of_navy
+from .forces import armies_of, exists, faction_of_army, faction_of_navy, is_unplaced
 from .movement import foes_in, friendly_ground
 from .regions import besieged
-from .state import ABOARD, UNPLACED, State
+from .state import ABOARD, State
 
 
 def supplied(g: State, faction: int) -> tuple[bytearray, bytearray]:
@@ -43,12 +43,22 @@ def sea_areas_held(g: State, faction: int) -> bytearray:
 
 
 def has_line(g: State, army: int) -> bool:
-    """Whether an army can be reinforced. It may itself stand in a region that nobody friendly controls, if the next one lies on a
-    line; unplaced armies always can."""
+    """Whether an army can be reinforced."""
+    return army in armies_on_line(g, faction_of_army(army))
+
+
+def armies_on_line(g: State, faction: int) -> list[int]:
+    """A faction's armies that can be reinforced. An army may itself stand in a region that nobody friendly controls, if the next
+    one lies on a line; unplaced armies always can."""
+    armies = [army for army in armies_of(faction) if exists(g, army)]
+    if all(is_unplaced(g, army) for army in armies):
+        return armies
+    land, sea = supplied(g, faction)
+    return [army for army in armies if is_unplaced(g, army) or _touches(g, army, land, sea)]
+
+
+def _touches(g: State, army: int, land: bytearray, sea: bytearray) -> bool:
     at = g.army_at[army]
-    if at == UNPLACED:
-        return True
-    land, sea = supplied(g, faction_of_army(army))
     if at == ABOARD:
         navy = g.army_navy[army]
         return bool(land[g.navy_port[navy]] if g.navy_port[navy] >= 0 else sea[g.navy_sea[navy]])

@@ -77,6 +77,10 @@ PRIVATE_ROWS = {"generals_reserve": (), "generals_unallocated": (), "hands": (),
 """Columns with one entry for each faction that only its own person sees, and what the others see instead."""
 
 
+UNSEEN = -2
+"""In ``army_general``: a general leads the army, but the seat cannot see who."""
+
+
 class View(State):
     """The table as one seat sees it."""
 
@@ -118,7 +122,8 @@ def view(g: State, seat: int) -> View:
         copies if TROOPS[troop].mercenary or TROOPS[troop].faction in own else 0
         for troop, copies in enumerate(g.troops_reserve)
     ]
-    v.battle = g.battle.seen_by(seat, own) if g.battle is not None else None
+    v.battle = g.battle.seen_by(own) if g.battle is not None else None
+    v.last_battle = g.last_battle.seen_by(own) if g.last_battle is not None else None
     return v
 
 
@@ -141,9 +146,10 @@ def _show_armies(g: State, v: View, own: list[int]) -> None:
     v.army_led = [general >= 0 for general in g.army_general]
     for army in hidden:
         v.army_troops[army] = ()
-        v.army_general[army] = NONE
+        v.army_general[army] = UNSEEN if v.army_led[army] else NONE
         v.army_mp[army] = v.army_road_steps[army] = 0
         if v.army_at[army] == UNPLACED:
             v.army_at[army] = NONE
             v.army_cards[army] = v.army_mercenaries[army] = 0
             v.army_led[army] = False
+            v.army_general[army] = NONE

@@ -1,0 +1,98 @@
+"""The doctrine player: an automated faction of the solo rules, deciding step by step (see the modules beside it)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....kernel.actions import Action, Decision
+from ....kernel.chance import Chance
+from ..view import View
+from . import agents, battles, campaign, navies, spending
+from .judgement import card, lead
+
+Policy = Callable[[View, Decision], Action]
+
+
+def form(v: View, decision: Decision) -> Action:
+    """The armies that the faction board suggests."""
+    return ("ready",) if ("ready",) in decision.options else ("suggested",)
+
+
+def bid(v: View, decision: Decision) -> Action:
+    """The leader protects its place, warlike doctrines add a coin, others save (solo rules, section 2)."""
+    ahead = lead(v, v.seat)
+    gold = min(1 + ahead, 3) if ahead > 0 else int(card(v).posture in ("CONQUER", "BATTLE"))
+    offers = [option for option in decision.options if option[1] <= gold]
+    return max(offers, key=lambda option: (option[1], v.gold[option[2]], -option[2]))
+
+
+def claim(v: View, decision: Decision) -> Action:
+    """Go first, clockwise; in defence leave it to the next."""
+    if card(v).posture == "DEFEND" and ("pass_right",) in decision.options:
+        return ("pass_right",)
+    return decision.options[0]
+
+
+def first(v: View, decision: Decision) -> Action:
+    return decision.options[0]
+
+
+def last(v: View, decision: Decision) -> Action:
+    return decision.options[-1]
+
+
+POLICIES: dict[str, Policy] = {
+    "setup.form": form,
+    "initiative.bid": bid,
+    "initiative.claim": claim,
+    "initiative.must_claim": first,
+    "agents.turn": agents.turn,
+    "agents.enter": agents.enter,
+    "agents.voyage": agents.voyage,
+    "agents.target": agents.target,
+    "agents.treaty_answer": agents.treaty_answer,
+    "agents.trade_answer": agents.trade_answer,
+    "agents.re_roll": agents.re_roll,
+    "agents.bribe_offer": agents.bribe_offer,
+    "bribe.assign": first,
+    "bribe.move": agents.bribe_move,
+    "campaign.turn": campaign.turn,
+    "campaign.place": campaign.place,
+    "campaign.discard": campaign.cheapest_loss,
+    "encounter.meet": campaign.meet,
+    "encounter.answer": campaign.answer,
+    "encounter.contest": campaign.contest,
+    "encounter.pursue": campaign.pursue,
+    "siege.join": first,
+    "siege.lead": campaign.lead,
+    "losses.choose": campaign.cheapest_loss,
+    "feud.lose": campaign.cheapest_loss,
+    "conquest.welcome": first,
+    "retreat.ask": campaign.retreat,
+    "reorganise.exchange": campaign.exchange,
+    "reorganise.split": last,
+    "diplomacy.conquer_or_retreat": campaign.conquer_or_retreat,
+    "naval.place": navies.start,
+    "naval.choose_foe": first,
+    "naval.divide": first,
+    "naval.intercept": navies.intercept,
+    "naval.flee": navies.flee,
+    "spending.turn": spending.turn,
+    "spending.recruit": spending.recruit,
+    "spending.muster": spending.recruit,
+    "spending.build": spending.site,
+    "spending.road": spending.choose_road,
+    **battles.POLICIES,
+}
+"""How each step of the game is decided."""
+
+
+class DoctrinePlayer:
+    """Plays an automated faction; any step without a policy of its own is decided by its first option."""
+
+    needs_view = True
+
+    def choose(self, view: View, decision: Decision, budget: int, chance: Chance) -> Action:
+        if decision.forced:
+            return decision.options[0]
+        return POLICIES.get(decision.step, first)(view, decision)

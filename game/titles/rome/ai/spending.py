@@ -1,0 +1,257 @@
+"""Purchases of an automated faction, in the order of its doctrine card (solo rules, section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....kernel.actions import Action, Decision
+from .. import advancement
+from ..building import complete
+from ..forces import (
+    armies_of,
+    artillery,
+    exists,
+    mains,
+    skirmishers,
+)
+from ..recruiting import price, recruits_for
+from ..regions import has, regions_of
+from ..spending import general_price, roads_possible, sites
+from ..state import BARRACKS, MARKET, NONE, WALLS, WONDER
+from ..tables import COLUMNS, COSTS, DEVELOPMENTS, GENERALS, IS_ARTILLERY, IS_INFANTRY, IS_MAIN, IS_SKIRMISHER, LIMITS
+from ..view import View
+from .judgement import card, enemy_army_near, frontier, strangers
+
+RESERVE = 2
+"""Gold that is kept back unless the posture is war."""
+ARMY_PRICE = 8
+"""Gold worth having before a new army is raised."""
+RICH = 6
+INFANTRY_FIRST = 4
+ROADS_A_TURN = 3
+RECRUIT_FOR_GENERAL = 10
+
+
+def gold_to_spend(v: View) -> int:
+    kept = 0 if card(v).posture in ("CONQUER", "BATTLE") else RESERVE
+    return max(0, v.gold[v.seat] - kept)
+
+
+def turn(v: View, decision: Decision) -> Action:
+    """The first purchase of the card's list that is possible and affordable."""
+    offers = frozenset(decision.options)
+    for purchase in (agent_first, leaders_first, calm, *(PURCHASES[code] for code in card(v).spend)):
+        action = purchase(v)
+        if action is not None and action in offers:
+            return action
+    return ("end_turn",)
+
+
+def agent_first(v: View) -> Action | None:
+    """An agent if there are fewer than 2 and gold is at hand."""
+    agents = sum(at != NONE for at in v.agent_at[3 * v.seat : 3 * v.seat + 3])
+    return ("buy_agent",) if agents < 2 and v.gold[v.seat] >= RICH else None
+
+
+def leaders_first(v: View) -> Action | None:
+    """A general for an army that has none."""
+    leaderless = [army for army in armies_of(v.seat) if exists(v, army) and v.army_general[army] == NONE]
+    if not leaderless or general_price(v.seat) > gold_to_spend(v):
+        return None
+    return ("buy_general", leaderless[0])
+
+
+def calm(v: View) -> Action | None:
+    """Unrest in regions worth 2 or more."""
+    restless = [region for region in regions_of(v, v.seat) if v.unrest[region] and v.geo.gold[region] >= 2]
+    if not restless or gold_to_spend(v) < COSTS.remove_unrest:
+        return None
+    return ("remove_unrest", max(restless, key=lambda region: (v.geo.gold[region], -region)))
+
+
+def troop(v: View) -> Action | None:
+    """Fill the armies, the strongest first; raise a new one when there is a general and gold for it."""
+    armies = sorted((a for a in armies_of(v.seat) if exists(v, a)), key=lambda a: (-mains(v.army_troops[a]), a))
+    for army in armies:
+        if wanted(v, army) is not None:
+            return ("recruit", army)
+    if v.generals_unallocated[v.seat] and v.gold[v.seat] >= ARMY_PRICE and len(armies) < LIMITS.armies_on_map:
+        best = {GENERALS[n].stars: n for n in reversed(v.generals_unallocated[v.seat])}
+        return ("raise_army", best[max(best)], NONE)
+    return None
+
+
+def wanted(v: View, army: int) -> int | None:
+    """The card that an army should get next: main battle cards to the limit (infantry up to 4, then cavalry), the dearest of
+    which two could be paid, then skirmishers, then artillery."""
+    held = v.army_troops[army]
+    gold = gold_to_spend(v)
+    offers = [t for t in recruits_for(v, army) if price(v, v.seat, t) <= gold]
+    if mains(held) < LIMITS.main:
+        foot = sum(IS_MAIN[t] and IS_INFANTRY[t] for t in held)
+        main = [t for t in offers if IS_MAIN[t]]
+        kind = [t for t in main if IS_INFANTRY[t] == (foot < INFANTRY_FIRST)] or main
+        twice = [t for t in kind if 2 * price(v, v.seat, t) <= gold] or kind
+        return max(twice, key=lambda t: (price(v, v.seat, t), -t), default=None)
+    for role, count, limit in (
+        (IS_SKIRMISHER, skirmishers(held), LIMITS.skirmisher),
+        (IS_ARTILLERY, artillery(held), LIMITS.artillery),
+    ):
+        cards = [t for t in offers if role[t]] if count < limit else []
+        if cards:
+            return max(cards, key=lambda t: (price(v, v.seat, t), -t))
+    return None
+
+
+def recruit(v: View, decision: Decision) -> Action:
+    """The wanted card, or enough; a new army first gets its two main battle cards."""
+    army = decision.about[0]
+    troop = wanted(v, army)
+    if troop is not None and ("buy", troop) in decision.options:
+        return ("buy", troop)
+    last = decision.options[-1]
+    if last == ("give_up",) and decision.options[0][0] == "buy":
+        return decision.options[0]
+    return last
+
+
+def general(v: View) -> Action | None:
+    """One general when a new army could be raised for him."""
+    idle = v.generals_unallocated[v.seat]
+    armies = sum(exists(v, army) for army in armies_of(v.seat))
+    enough = gold_to_spend(v) >= general_price(v.seat) + RECRUIT_FOR_GENERAL
+    return ("buy_general", NONE) if not idle and armies < LIMITS.armies_on_map and enough else None
+
+
+def development(v: View) -> Action | None:
+    """The cheapest development of the lowest open column, troop unlocks before others."""
+    tree = DEVELOPMENTS[v.seat]
+    owned = v.developments[v.seat] | v.developments_new[v.seat]
+    gold = gold_to_spend(v)
+    for _, bits in sorted(COLUMNS[v.seat].items()):
+        if owned & bits == bits:
+            continue
+        choices = [
+            (advancement.price(v, v.seat, d), not any(e.op == "unlock_troops" for e in d.effects), index)
+            for index, d in enumerate(tree)
+            if d.bit & bits and advancement.bar_to_develop(v, v.seat, d) is None
+        ]
+        affordable = [choice for choice in choices if choice[0] <= gold]
+        if affordable:
+            return ("develop", min(affordable)[2])
+    return None
+
+
+def works(improvement: int) -> Callable[[View], Action | None]:
+    """Build an improvement where `best_site` wants it."""
+
+    def purchase(v: View) -> Action | None:
+        if gold_to_spend(v) < COSTS.market or best_site(v, improvement) is None:
+            return None
+        return ("build", improvement)
+
+    return purchase
+
+
+def best_site(v: View, improvement: int) -> int | None:
+    """The region for an improvement, or None when no site is worth it."""
+    ranked = [
+        (rank, -v.geo.gold[r], r)
+        for r in sites(v, v.seat, improvement)
+        if (rank := SITES[improvement](v, r)) is not None
+    ]
+    return min(ranked)[2] if ranked else None
+
+
+def market_rank(v: View, region: int) -> int | None:
+    """Pairs of neighbouring homes, ports first."""
+    if v.geo.home[region] != v.seat:
+        return None
+    own = [near for near in v.board.adjacent[region] if v.owner[near] == v.seat]
+    paired = any(has(v, near, MARKET) for near in own)
+    return (0 if paired else 1) * 2 + (0 if v.board.ports[region] else 1) if own else None
+
+
+def barracks_rank(v: View, region: int) -> int | None:
+    """Conquered regions next to a faction that is no ally, M regions first."""
+    if v.geo.home[region] == v.seat:
+        return None
+    if v.geo.mercenary[region] >= 0:
+        return 0
+    foes = strangers(v)
+    return 1 if any(v.owner[near] in foes for near in v.board.adjacent[region]) else None
+
+
+def walls_rank(v: View, region: int) -> int | None:
+    """The capital, then homes next to enemy armies."""
+    if region == v.geo.capital[v.seat]:
+        return 0
+    return 1 if v.geo.home[region] == v.seat and enemy_army_near(v, region, 1) else None
+
+
+def wonder_rank(v: View, region: int) -> int | None:
+    return 0 if complete(v, region) else None
+
+
+SITES: dict[int, Callable[[View, int], int | None]] = {
+    MARKET: market_rank,
+    BARRACKS: barracks_rank,
+    WALLS: walls_rank,
+    WONDER: wonder_rank,
+}
+
+
+def site(v: View, decision: Decision) -> Action:
+    region = best_site(v, decision.about[1])
+    return ("site", region) if region is not None else ("never_mind",)
+
+
+def road(v: View) -> Action | None:
+    if v.roads_bought >= ROADS_A_TURN or gold_to_spend(v) < COSTS.road or best_road(v) is None:
+        return None
+    return ("build_road",)
+
+
+def best_road(v: View) -> int | None:
+    """A road between two own markets, else one that leads to the border."""
+    edge_of_land = frontier(v)
+    ranked = []
+    for edge in roads_possible(v, v.seat):
+        a, b, _ = v.board.edges[edge]
+        if has(v, a, MARKET) and has(v, b, MARKET):
+            ranked.append((0, edge))
+        elif a in edge_of_land or b in edge_of_land:
+            ranked.append((1, edge))
+    return min(ranked)[1] if ranked else None
+
+
+def choose_road(v: View, decision: Decision) -> Action:
+    edge = best_road(v) if v.roads_bought < ROADS_A_TURN and gold_to_spend(v) >= COSTS.road else None
+    return ("road", edge) if edge is not None else ("never_mind",)
+
+
+def ship(v: View) -> Action | None:
+    """The smaller navy up to 5."""
+    if gold_to_spend(v) < COSTS.ship:
+        return None
+    navy = min((2 * v.seat, 2 * v.seat + 1), key=lambda n: (v.navy_ships[n], n))
+    return ("buy_ship", navy) if v.navy_ships[navy] < LIMITS.ships_per_navy_and_sea_area else None
+
+
+def agent(v: View) -> Action | None:
+    return ("buy_agent",) if gold_to_spend(v) >= COSTS.agent else None
+
+
+PURCHASES: dict[str, Callable[[View], Action | None]] = {
+    "TROOP": troop,
+    "GENERAL": general,
+    "DEV": development,
+    "MARKET": works(MARKET),
+    "ROAD": road,
+    "BARRACKS": works(BARRACKS),
+    "WALLS": works(WALLS),
+    "SHIP": ship,
+    "WONDER": works(WONDER),
+    "AGENT": agent,
+}
+"""What each code of the card buys next, or None."""
