@@ -382,6 +382,7 @@ def decode(raw: dict[str, Any], board: Board) -> State:
     g.board = board
     g.geo = geography(board)
     g.setup = Setup(**{name: _tuples(value) for name, value in raw["setup"].items()})
+    g.chance = Chance()
     g.out = None
     for name in COLUMNS:
         value = raw[name]
@@ -402,6 +403,7 @@ def empty_state(board: Board, setup: Setup) -> State:
     g.board = board
     g.geo = geography(board)
     g.setup = setup
+    g.chance = Chance()
     g.out = None
     for name, default in _SCALARS.items():
         setattr(g, name, default)
