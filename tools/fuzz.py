@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (titles.UnknownTitle, BadSetup) as error:
         parser.error(str(error))
     except ContractBroken as error:
+        if not isinstance(error.__cause__, ContractBroken):
+            traceback.print_exception(error.__cause__)
         print(f"the contract is broken: {error}", file=sys.stderr)
         return 1
     return 0

@@ -32,11 +32,14 @@ from .contract import (
 )
 from .digest import digest
 from .match import Match, Player
-from .title import BEGIN, ContractBroken, Outcome, S, Title
+from .title import BEGIN, BadSetup, ContractBroken, Outcome, S, Title
 from .views import Permute, assert_non_interference, view_bytes
 
 STRANGERS = 24
 """How many actions of earlier decisions are tried again where they may not be offered."""
+
+LAST = 3
+"""How many actions a message tells."""
 
 NONSENSE: Sequence[Action] = (("no_such_verb",), ("begin",), ("no_such_verb", 1, "two", (3,)))
 
@@ -58,8 +61,12 @@ def fuzz(title: Title[S], options: Mapping[str, Any], seed: int, steps: int, eve
         _walk(match, Sampled(seed), steps, every)
         check_replay(match)
         check_save(match, NONSENSE)
+    except BadSetup:
+        raise
     except ContractBroken as error:
-        raise ContractBroken(f"{error} [{title.id}, seed {seed}, {_place(match)}]") from error
+        raise ContractBroken(f"{error} {_place(title, seed, match)}") from error
+    except Exception as error:  # a title may fail in any way; how to get there again is worth more than the bare error
+        raise ContractBroken(f"{type(error).__name__}: {error} {_place(title, seed, match)}") from error
     return Walk(len(match.journal) - 1, title.outcome(match.state), digest(title, match.state))
 
 
@@ -101,11 +108,13 @@ def _check_state(match: Match[S], step: int, strangers: list[Action]) -> None:
             assert_non_interference(title, g, seat, permute, (step, step + 1), strangers)
 
 
-def _place(match: Match[Any] | None) -> str:
+def _place(title: Title[Any], seed: int, match: Match[Any] | None) -> str:
+    """How to get there again."""
     if match is None:
-        return "at setup"
+        return f"[{title.id}, seed {seed}, at setup]"
     step = match.decision.step if match.decision else "the end"
-    return f"after {len(match.journal) - 1} steps, at {step}"
+    actions = ", ".join(str(entry.action) for entry in match.journal[-LAST:])
+    return f"[{title.id}, seed {seed}, after {len(match.journal) - 1} steps, at {step}, last {actions}]"
 
 
 def check(title: Title[S], options: Mapping[str, Any], seeds: Iterable[int] = range(3), steps: int = 400) -> list[Walk]:

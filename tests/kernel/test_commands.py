@@ -159,6 +159,20 @@ def test_fuzzing_tells_a_broken_contract(shelf: dict[str, RaceTitle], capsys: py
     assert "the contract is broken: invariants: a rider has fallen [race, seed 9, after" in capsys.readouterr().err
 
 
+def test_fuzzing_tells_how_to_reach_a_fault_of_the_rules(
+    shelf: dict[str, RaceTitle], capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Failing(RaceTitle):
+        def invariants(self, g: Any) -> list[str]:
+            return [] if g.round < 2 else [""[g.round]]
+
+    shelf["race"] = Failing()
+    assert fuzz.main(["--title", "race", "--seed", "9"]) == 1
+    err = capsys.readouterr().err
+    assert "Traceback" in err
+    assert "the contract is broken: IndexError: string index out of range [race, seed 9, after" in err
+
+
 @pytest.mark.parametrize("arguments", [["--title", "chess"], ["--title", "race", "--options", '{"riders": 9}']])
 def test_fuzzing_refuses_what_it_cannot_play(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
