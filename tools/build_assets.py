@@ -64,7 +64,7 @@ ICONS = {
     "types": "sandal horse-head chariot elephant-head ballista",
     "figures": "roman-shield centurion-helmet gladius spears swordman caveman wolf-head thrown-spear elephant cavalry "
     "sun-radiations catapult defensive-wall tribal-shield viking-helmet warlord-helmet crossed-axes "
-    "barbarian sling spartan-helmet bowman trireme waves pig fire caesar laurels jumping-dog log "
+    "barbarian sling spartan-helmet bowman trireme waves pig fire caesar laurels sniffing-dog log archer spartan trebuchet "
     "battle-axe bow-arrow camel galley pointy-sword hill-fort palm-tree "
     "broadhead-arrow bear-head quiver stone-spear bull-horns",
     "dice": "death-skull",

@@ -77,6 +77,10 @@ class Canvas:
         """A canvas with the same scale, fonts and cache on another surface."""
         return Canvas(surface, self.scale, self.fonts, self.cache)
 
+    def zoomed(self, factor: float) -> Canvas:
+        """The same surface with ``factor`` times larger logical pixels: one drawing for several sizes."""
+        return Canvas(self.surface, self.scale * factor, self.fonts, self.cache)
+
     def sheet(self, key: Hashable, box: Box, draw: Callable[[Canvas], None], alpha: int = 255) -> None:
         """Draw something costly once and keep it. ``draw`` gets a transparent canvas whose origin is the box's corner."""
         rect = self.rect(box)
