@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from ....kernel.actions import Action, Decision
 from ....kernel.chance import Chance
+from ..battle import autoplay
 from ..view import View
-from . import agents, battles, campaign, navies, spending
+from . import agents, campaign, navies, spending
 from .judgement import card, lead
 
 Policy = Callable[[View, Decision], Action]
@@ -82,7 +83,6 @@ POLICIES: dict[str, Policy] = {
     "spending.muster": spending.recruit,
     "spending.build": spending.site,
     "spending.road": spending.choose_road,
-    **battles.POLICIES,
 }
 """How each step of the game is decided."""
 
@@ -95,4 +95,6 @@ class DoctrinePlayer:
     def choose(self, view: View, decision: Decision, budget: int, chance: Chance) -> Action:
         if decision.forced:
             return decision.options[0]
+        if view.battle is not None and decision.step.startswith("battle."):
+            return autoplay.choose(view, view.battle, decision, chance)
         return POLICIES.get(decision.step, first)(view, decision)
