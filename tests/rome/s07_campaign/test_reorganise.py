@@ -21,7 +21,7 @@ from tests.rome.table import Table
 
 R1, R2, R3, R4 = (piece(ROME, number) for number in (1, 2, 3, 4))
 G1, G2, B1, B2 = piece(GREECE), piece(GREECE, 2), piece(BARBARIANS), piece(BARBARIANS, 2)
-L, I, V = 0, 2, 4
+LEGION, ITALIAN, VELITE = 0, 2, 4
 
 
 def pair(first: str = "LLLv", second: str = "III", **more: object) -> Table:
@@ -34,7 +34,7 @@ def pair(first: str = "LLLv", second: str = "III", **more: object) -> Table:
 @pytest.mark.rule("reorganise-cost", "reorganise-transfer")
 def test_cards_change_places_and_both_armies_pay_a_point() -> None:
     t = pair()
-    t.do("reorganise", R1, R2).do("transfer", R1, R2, L).do("transfer", R2, R1, I).do("finish")
+    t.do("reorganise", R1, R2).do("transfer", R1, R2, LEGION).do("transfer", R2, R1, ITALIAN).do("finish")
     assert (letters(t, R1), letters(t, R2)) == ("LLIv", "LII")
     assert (t.g.army_mp[R1], t.g.army_mp[R2]) == (2, 2)
 
@@ -69,9 +69,9 @@ def test_only_own_armies_on_the_map_in_the_same_region() -> None:
 def test_every_army_keeps_two_main_cards() -> None:
     t = pair("LL", "IIv")
     t.do("reorganise", R1, R2)
-    assert t.refused("transfer", R1, R2, L).key == "too_few_mains"
-    assert t.refused("transfer", R2, R1, L).key == "card_not_in_army"
-    t.do("transfer", R2, R1, V)
+    assert t.refused("transfer", R1, R2, LEGION).key == "too_few_mains"
+    assert t.refused("transfer", R2, R1, LEGION).key == "card_not_in_army"
+    t.do("transfer", R2, R1, VELITE)
     assert letters(t, R1) == "LLv"
 
 
@@ -126,17 +126,17 @@ def test_an_army_that_lives_by_never_give_up_keeps_its_general() -> None:
 @pytest.mark.rule("reorganise-pace")
 def test_cards_bring_their_tiredness_with_them() -> None:
     t = table([army(ROME, 1, "roma", "CCC", mp=5), army(ROME, 2, "roma", "LLL", mp=2)])
-    t.do("reorganise", R1, R2).do("transfer", R2, R1, L).do("finish")
+    t.do("reorganise", R1, R2).do("transfer", R2, R1, LEGION).do("finish")
     assert (t.g.army_mp[R1], t.g.army_mp[R2]) == (1, 1)
 
 
 @pytest.mark.rule("reorganise-split")
 def test_an_army_splits_for_a_point() -> None:
     t = table([army(ROME, 1, "roma", "LLIIvs", "crassus", mp=2)])
-    t.do("split", R1).do("detach", I)
+    t.do("split", R1).do("detach", ITALIAN)
     assert ("finish",) not in t.options
-    t.do("detach", I).do("detach", V)
-    assert ("detach", L) not in t.options
+    t.do("detach", ITALIAN).do("detach", VELITE)
+    assert ("detach", LEGION) not in t.options
     t.do("finish")
     assert (letters(t, R1), letters(t, R2)) == ("LLs", "IIv")
     assert (t.g.army_at[R2], t.g.army_mp[R1], t.g.army_mp[R2]) == (t.region("roma"), 1, 1)
@@ -147,7 +147,7 @@ def test_an_army_splits_for_a_point() -> None:
 @pytest.mark.rule("reorganise-split", "reorganise-generals")
 def test_the_general_may_go_with_the_new_piece() -> None:
     t = table([army(ROME, 1, "roma", "LLII", "crassus")])
-    t.do("split", R1).do("detach", L).do("detach_general").do("detach", L).do("finish")
+    t.do("split", R1).do("detach", LEGION).do("detach_general").do("detach", LEGION).do("finish")
     assert (t.g.army_general[R1], t.g.army_general[R2]) == (NONE, general("rome_crassus"))
 
 
@@ -185,7 +185,7 @@ def test_a_merged_army_has_assaulted_what_either_had() -> None:
 def test_who_fought_a_draw_does_not_fight_again_under_another_number() -> None:
     t = table([army(ROME, 1, "larissa", "LLLL"), army(GREECE, 1, "larissa", "HHH")], relations={"greece-rome": "enemy"})
     t.g.drawn = ((R1, G1),)
-    t.do("split", R1).do("detach", L).do("detach", L).do("finish")
+    t.do("split", R1).do("detach", LEGION).do("detach", LEGION).do("finish")
     assert t.refused("attack", R2, GREECE).key == "fought_draw"
 
 
