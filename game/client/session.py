@@ -1,0 +1,322 @@
+"""A game at this screen: the match, who sits where, what is shown to whom, and the disk behind it.
+
+    session = Session(saved, thinker, settings, now)     saved: a `kernel.saves.SavedGame`
+    session.proceed()         go on: take forced choices, ask automated players, until a person must choose
+    session.act(action)       the person at the screen takes an option
+    session.stage             what the screen has to show now (see `Stage`)
+
+Scenes call `proceed` whenever they have shown what happened (`take_news`). Nothing here draws, and nothing knows a title. A
+person sees the table through the view of the seat in front of the screen; between two people the stage is ``HANDOVER`` and no view
+is computed until the next one has said that he sits there. Automated players think elsewhere (`Thinker`), so the window never waits.
+Each decision is flushed to the disk before the next one is shown; a phase's end makes a new generation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from enum import Enum
+from typing import Any, NamedTuple, Protocol
+
+from game.kernel.actions import Action, Decision, IllegalAction, Refusal
+from game.kernel.disk import SaveFailed
+from game.kernel.journal import Entry
+from game.kernel.log import LogEntry
+from game.kernel.match import Match
+from game.kernel.saves import SavedGame
+
+LOOKER_ON = -1
+"""The person at the screen when all seats are automated."""
+
+
+class Stage(Enum):
+    """What the screen is for now."""
+
+    NEWS = "news"
+    """Something has happened that has not been shown yet."""
+    CHOOSE = "choose"
+    """The person at the screen must choose."""
+    HANDOVER = "handover"
+    """Another person must come to the screen."""
+    THINKING = "thinking"
+    """An automated player is choosing."""
+    OVER = "over"
+
+
+class News(NamedTuple):
+    """One thing that happened, as the person at the screen may know it; ``entry`` is its place in the journal."""
+
+    entry: int
+    seat: int
+    log: LogEntry
+
+
+class Thinker(Protocol):
+    """Chooses for automated seats, away from the frame loop."""
+
+    def ask(self, match: Match[Any], decision: Decision, answer: Callable[[Action], None]) -> None:
+        """Begin to choose; ``answer`` is called later, on the frame loop, never from within ``ask``."""
+
+    def close(self) -> None:
+        """Stop; a choice under way is never answered."""
+
+
+class Rules(NamedTuple):
+    """Settings that concern the session."""
+
+    forced: bool = True
+    """Choices with one option are taken without asking."""
+    handover: str = "several people"
+    """``always``, ``several people`` (only where several people play), or ``never``."""
+
+
+class Session:
+    """See the module. ``secret_steps``: steps whose forced choices may not be skipped while several people play, since the
+    pause itself would tell something."""
+
+    def __init__(
+        self,
+        saved: SavedGame,
+        thinker: Thinker,
+        rules: Rules,
+        now: Callable[[], datetime],
+        secret_steps: frozenset[str] = frozenset(),
+    ) -> None:
+        self.saved = saved
+        self.match: Match[Any] = saved.match
+        self.title = self.match.title
+        self.thinker = thinker
+        self.rules = rules
+        self.now = now
+        self.secret_steps = secret_steps
+        self.trouble = ""
+        """The last failure to write to the disk, in one sentence; empty when all is safe."""
+        self.news: list[News] = []
+        self.person = self._first_person()
+        self._present = len(self.people()) < 2
+        self._waiting = False
+        self._chapter = self._summary()
+        self._listeners: list[Callable[[], None]] = []
+
+    # -- who is there ----------------------------------------------------------------------------------------------
+
+    def people(self) -> list[int]:
+        """The persons of this game who are no automated players, as `Title.person` numbers them."""
+        seats = [seat for seat in self.title.seats(self.match.state) if not self.match.player(seat).automated]
+        return list(dict.fromkeys(self.person_of(seat) for seat in seats))
+
+    def person_of(self, seat: int) -> int:
+        """Who decides for a seat."""
+        return self.title.person(self.match.state, seat)
+
+    def seats_of(self, person: int) -> list[int]:
+        """The seats that a person plays."""
+        return [seat for seat in self.title.seats(self.match.state) if self.person_of(seat) == person]
+
+    def _first_person(self) -> int:
+        people = self.people()
+        decision = self.match.decision
+        if decision is not None and self.person_of(decision.seat) in people:
+            return self.person_of(decision.seat)
+        return people[0] if people else LOOKER_ON
+
+    @property
+    def eyes(self) -> int:
+        """The seat through whose eyes the screen shows the table: the one that decides, if it is the person's, else his first."""
+        decision = self.match.decision
+        if decision is not None and self.person_of(decision.seat) == self.person:
+            return decision.seat
+        seats = self.seats_of(self.person)
+        return seats[0] if seats else self.title.seats(self.match.state)[0]
+
+    def view(self) -> Any:
+        """What the person at the screen may know."""
+        return self.match.view(self.eyes)
+
+    # -- what the screen is for ------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.match.decision
+
+    @property
+    def stage(self) -> Stage:
+        """What has to be shown now."""
+        if self.news:
+            return Stage.NEWS
+        decision = self.match.decision
+        if decision is None:
+            return Stage.OVER
+        if self.match.player(decision.seat).automated:
+            return Stage.THINKING
+        if self.person_of(decision.seat) != self.person or not self._present:
+            return Stage.HANDOVER
+        return Stage.CHOOSE
+
+    @property
+    def next_person(self) -> int:
+        """The person who has to come to the screen."""
+        decision = self.match.decision
+        return self.person if decision is None else self.person_of(decision.seat)
+
+    def arrive(self) -> None:
+        """The person whom the game waits for sits at the screen now."""
+        self.person = self.next_person
+        self._present = True
+        self._changed()
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call the listener whenever the stage or the table may have changed; call what this gives to stop it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _changed(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+    # -- going on --------------------------------------------------------------------------------------------------
+
+    def take_news(self) -> list[News]:
+        """What has happened since the last time, to be shown in this order."""
+        news, self.news = self.news, []
+        return news
+
+    def proceed(self) -> None:
+        """Go on until there is news, a person must choose or come, or an automated player thinks."""
+        while not self.news and not self._waiting:
+            decision = self.match.decision
+            if decision is None:
+                return
+            if self.match.player(decision.seat).automated:
+                self._waiting = True
+                self.thinker.ask(self.match, decision, self._answered)
+                return
+            if self.stage is not Stage.CHOOSE or not self._may_skip(decision):
+                return
+            self._take(decision.options[0])
+
+    def _may_skip(self, decision: Decision) -> bool:
+        quiet = decision.step not in self.secret_steps or len(self.people()) < 2
+        return self.rules.forced and decision.forced and quiet
+
+    def _answered(self, action: Action) -> None:
+        self._waiting = False
+        self._take(action)
+        self._changed()
+
+    def act(self, action: Action) -> Refusal | None:
+        """Take an option; gives the reason when it is none, and then nothing has changed."""
+        if self.stage is not Stage.CHOOSE:
+            return Refusal("not_your_decision", "")
+        try:
+            self._take(action)
+        except IllegalAction as illegal:
+            return illegal.refusal
+        self._changed()
+        return None
+
+    def _take(self, action: Action) -> None:
+        before = self.match.decision
+        entry = self.match.act(action)
+        at = len(self.match.journal) - 1
+        self.news += [News(at, entry.seat, log) for log in entry.log if self.may_know(log)]
+        self._hand_over(before)
+        self._keep()
+
+    def _hand_over(self, before: Decision | None) -> None:
+        """The person leaves the screen when another one has to decide, or where he wishes to be asked before every seat."""
+        decision = self.match.decision
+        if decision is None or self.match.player(decision.seat).automated:
+            return
+        other = self.person_of(decision.seat)
+        if self.rules.handover == "never":
+            self.person = other
+        elif other != self.person:
+            self._present = False
+        elif self.rules.handover == "always" and before is not None and before.seat != decision.seat:
+            self._present = False
+
+    def may_know(self, log: LogEntry, person: int | None = None) -> bool:
+        """Whether a person (the one at the screen) may read a line of the log."""
+        seats = self.seats_of(self.person if person is None else person)
+        return log.audience < 0 or any(log.audience >> seat & 1 for seat in seats)
+
+    def chronicle(self, since: int = 0) -> list[News]:
+        """All that the person at the screen may know of what happened, from an entry of the journal on."""
+        entries = self.match.journal[since:]
+        return [
+            News(since + n, entry.seat, log)
+            for n, entry in enumerate(entries)
+            for log in entry.log
+            if self.may_know(log)
+        ]
+
+    # -- taking back -----------------------------------------------------------------------------------------------
+
+    def why_not_undo(self) -> Refusal | None:
+        """Why the last action cannot be taken back, or None."""
+        if self.stage is not Stage.CHOOSE:
+            return Refusal("undo.not_now", "Undo")
+        return self.match.why_not_undo()
+
+    def why_not_redo(self) -> Refusal | None:
+        return self.match.why_not_redo()
+
+    def undo(self) -> Entry | None:
+        """Take back the last action, and forced ones before it that were taken by themselves."""
+        if self.why_not_undo() is not None:
+            return None
+        entry = self.match.undo()
+        while (
+            self.match.decision is not None
+            and self._may_skip(self.match.decision)
+            and self.match.why_not_undo() is None
+        ):
+            entry = self.match.undo()
+        self._keep()
+        self._changed()
+        return entry
+
+    def redo(self) -> Entry | None:
+        if self.why_not_redo() is not None:
+            return None
+        entry = self.match.redo()
+        self._keep()
+        self._changed()
+        return entry
+
+    # -- the disk --------------------------------------------------------------------------------------------------
+
+    def _summary(self) -> tuple[Any, Any]:
+        summary: Mapping[str, Any] = self.title.summary(self.match.state)
+        return summary.get("turn"), summary.get("phase")
+
+    def _keep(self) -> None:
+        """Every decision is safe before the next one is shown; a phase's end is a new generation."""
+        try:
+            chapter = self._summary()
+            if chapter != self._chapter:
+                self._chapter = chapter
+                self.saved.save(self.now(), rotate=True)
+            else:
+                self.saved.flush()
+            self.trouble = ""
+        except SaveFailed as failure:
+            self.trouble = str(failure)
+
+    def save(self) -> None:
+        """Write the whole game now; `trouble` says whether that went well."""
+        try:
+            self.saved.save(self.now())
+            self.trouble = ""
+        except SaveFailed as failure:
+            self.trouble = str(failure)
+
+    def close(self) -> None:
+        """Leave the game; everything is on the disk."""
+        self.thinker.close()
+        try:
+            self.saved.flush()
+        except SaveFailed as failure:
+            self.trouble = str(failure)
+        self.saved.close()
