@@ -21,6 +21,7 @@ from .forces import (
     MOVED,
     STOPPED,
     UNWELCOME,
+    armies_in,
     armies_of,
     cards_in,
     exists,
@@ -88,13 +89,16 @@ def ask_turn(g: State, seat: int) -> Ask:
     ``reorganise`` (army, army) · ``end_turn``.
     """
     options: list[Action] = []
-    own = g.army_at[seat * ARMIES_EACH : (seat + 1) * ARMIES_EACH]
-    for army, at in enumerate(own, seat * ARMIES_EACH):
+    first, last = seat * ARMIES_EACH, (seat + 1) * ARMIES_EACH
+    own, foreign = g.army_at[first:last], g.army_at[:first] + g.army_at[last:]
+    for army, at in enumerate(own, first):
         if at >= 0:
             if not g.army_marks[army] & STOPPED:
                 options += marches(g, army, at, own)
                 options.append(("end_move", army))
             options += orders_on_the_spot(g, army, at)
+            if at in foreign:
+                options += attacks(g, army, at)
         elif at == UNPLACED and any(bar_to_place(g, army, region) is None for region in placing_regions(g, seat)):
             options.append(("place", army))
     options += reorganise.options(g, seat)
@@ -127,25 +131,19 @@ def orders_on_the_spot(g: State, army: int, at: int) -> list[Action]:
             found.append(("assault", army))
         if siege.bar_to_besiege(g, army) is None:
             found.append(("besiege", army))
-    for faction in strangers_in(g, seat, at):
-        if encounter.bar_to_fight(g, army, faction) is None:
-            found.append(("attack", army, faction))
     if g.unrest[at] and bar_to_subdue(g, army) is None:
         found.append(("subdue", army))
     if g.army_general[army] == NONE:
         found += [("join_general", army, general) for general in reorganise.generals_for(g, army)]
-    if len(g.army_troops[army]) > LIMITS.min_main and reorganise.bar_to_split(g, army) is None:
+    if reorganise.bar_to_split(g, army) is None:
         found.append(("split", army))
     return found
 
 
-def strangers_in(g: State, seat: int, region: int) -> list[int]:
-    """Other factions with an army in the region, allies too, in seat order."""
-    found: list[int] = []
-    for army, at in enumerate(g.army_at):
-        if at == region and army // ARMIES_EACH != seat and army // ARMIES_EACH not in found:
-            found.append(army // ARMIES_EACH)
-    return found
+def attacks(g: State, army: int, at: int) -> list[Action]:
+    """The factions, in seat order, whose armies in its region an army may attack, allies too."""
+    here = dict.fromkeys(faction_of_army(other) for other in armies_in(g, at))
+    return [("attack", army, faction) for faction in here if encounter.bar_to_fight(g, army, faction) is None]
 
 
 @ask_turn.on("end_turn")

@@ -252,7 +252,9 @@ def sink_navy(g: State, navy: int) -> None:
 
 def free_army(g: State, faction: int) -> int:
     """The lowest of the four regular army pieces that is not in use, or ``NONE``."""
-    return next((army for army in armies_of(faction)[: LIMITS.armies_on_map] if not exists(g, army)), NONE)
+    first = faction * ARMIES_EACH
+    regular = g.army_at[first : first + LIMITS.armies_on_map]
+    return first + regular.index(NONE) if NONE in regular else NONE
 
 
 def navy_exists(g: State, navy: int) -> bool:

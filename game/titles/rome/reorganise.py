@@ -68,10 +68,11 @@ def bar_to_reorganise(g: State, army: int, other: int) -> Refusal | None:
 
 def bar_to_split(g: State, army: int) -> Refusal | None:
     """Why an army cannot give cards to a new piece, or None."""
+    troops = g.army_troops[army]
+    if len(troops) <= LIMITS.min_main or mains(troops) < least_mains(g, army) + LIMITS.min_main:
+        return Refusal("too_small_to_split", RULE, (army,))
     if free_army(g, faction_of_army(army)) == NONE:
         return Refusal("no_free_piece", RULE, (army, LIMITS.armies_on_map))
-    if mains(g.army_troops[army]) < least_mains(g, army) + LIMITS.min_main:
-        return Refusal("too_small_to_split", RULE, (army,))
     return bar_to_regroup(g, army)
 
 
