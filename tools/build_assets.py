@@ -170,7 +170,7 @@ def main(arguments: Iterable[str] | None = None) -> int:
     parser.add_argument("--packages", type=Path, help="folder that keeps the downloaded npm packages")
     options = parser.parse_args(list(arguments) if arguments is not None else None)
     wanted = options.what or ["fonts", "icons", "textures", "sounds"]
-    sys.path.insert(0, str(ROOT / "tools"))
+    sys.path.insert(0, str(ROOT))
     with tempfile.TemporaryDirectory() as scratch:
         packages = options.packages or Path(scratch)
         packages.mkdir(parents=True, exist_ok=True)
@@ -179,11 +179,11 @@ def main(arguments: Iterable[str] | None = None) -> int:
         if "icons" in wanted:
             build_icons(packages)
         if "textures" in wanted:
-            from build_textures import build_textures
+            from tools.build_textures import build_textures
 
             build_textures(ASSETS / "theme")
         if "sounds" in wanted:
-            from build_sounds import build_sounds
+            from tools.build_sounds import build_sounds
 
             build_sounds(ASSETS / "sounds")
     return 0

@@ -57,7 +57,9 @@ def dice(rng: np.random.Generator) -> Wave:
 def card(rng: np.random.Generator) -> Wave:
     """A card sliding on others and landing."""
     t = _time(0.24)
-    slide = _band(rng.standard_normal(len(t)), 2200, 9000) * np.interp(t, [0, 0.05, 0.13, 0.15, 0.24], [0, 0.8, 0.5, 0, 0])
+    slide = _band(rng.standard_normal(len(t)), 2200, 9000) * np.interp(
+        t, [0, 0.05, 0.13, 0.15, 0.24], [0, 0.8, 0.5, 0, 0]
+    )
     out = slide * 0.8
     _put(out, _knock(rng, 240, 0.012, 1.5), 0.14, 0.9)
     return out
@@ -68,8 +70,10 @@ def coin(rng: np.random.Generator) -> Wave:
     out = np.zeros(int(0.7 * RATE))
     for at, pitch, loud in ((0, 2900, 1.0), (0.085, 3350, 0.8), (0.15, 3120, 0.4)):
         t = _time(0.55)
-        ring = sum(np.sin(2 * np.pi * pitch * k * t) * w * np.exp(-t * d)
-                   for k, w, d in ((1, 1, 9), (1.51, 0.6, 13), (2.33, 0.4, 18), (3.05, 0.25, 26)))
+        ring = sum(
+            np.sin(2 * np.pi * pitch * k * t) * w * np.exp(-t * d)
+            for k, w, d in ((1, 1, 9), (1.51, 0.6, 13), (2.33, 0.4, 18), (3.05, 0.25, 26))
+        )
         click = _band(rng.standard_normal(len(t)), 3000, 14000) * np.exp(-t / 0.004)
         _put(out, ring * 0.5 + click, at, loud)
     return out
@@ -110,7 +114,9 @@ def siege(rng: np.random.Generator) -> Wave:
     rubble = _band(rng.standard_normal(len(t)), 120, 1800) * np.exp(-t / 0.16) * 1.4
     _put(out, boom + rubble, 0.5)
     for _ in range(22):
-        _put(out, _knock(rng, rng.uniform(260, 700), 0.014, 1.0), 0.56 + abs(rng.normal(0, 0.25)), rng.uniform(0.1, 0.35))
+        _put(
+            out, _knock(rng, rng.uniform(260, 700), 0.014, 1.0), 0.56 + abs(rng.normal(0, 0.25)), rng.uniform(0.1, 0.35)
+        )
     return out
 
 
@@ -157,8 +163,14 @@ def _room(wave: Wave, rng: np.random.Generator) -> Wave:
 
 #: name -> (maker, peak level, fade the ends?)
 SOUNDS: dict[str, tuple[Callable[[np.random.Generator], Wave], float, bool]] = {
-    "click": (click, 0.30, True), "dice": (dice, 0.60, True), "card": (card, 0.40, True), "coin": (coin, 0.40, True),
-    "march": (march, 0.50, True), "oars": (oars, 0.45, True), "siege": (siege, 0.65, True), "horn": (horn, 0.45, True),
+    "click": (click, 0.30, True),
+    "dice": (dice, 0.60, True),
+    "card": (card, 0.40, True),
+    "coin": (coin, 0.40, True),
+    "march": (march, 0.50, True),
+    "oars": (oars, 0.45, True),
+    "siege": (siege, 0.65, True),
+    "horn": (horn, 0.45, True),
     "ambient": (ambient, 0.30, False),
 }
 
@@ -178,4 +190,6 @@ def build_sounds(out: Path) -> None:
                 file.write(wave[start : start + RATE])
         print(f"sounds: {path.name} {path.stat().st_size // 1024} KB")
     (out / "LICENSE-sounds.txt").write_text(
-        "These sounds are computed by tools/build_sounds.py and dedicated to the public domain (CC0 1.0).\n", encoding="utf-8")
+        "These sounds are computed by tools/build_sounds.py and dedicated to the public domain (CC0 1.0).\n",
+        encoding="utf-8",
+    )

@@ -29,16 +29,16 @@ if sys.platform.startswith("linux") and not Path("/dev/dri").exists():
     # Without a GPU, SDL would draw every frame through a software OpenGL: twice the work for the same picture.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
-import pygame  # noqa: E402  (SDL reads the environment when it is loaded)
+import pygame
 
-from game.client.canvas import Canvas  # noqa: E402
-from game.client.fonts import Fonts  # noqa: E402
-from game.client.input import Keys  # noqa: E402
-from game.client.layout import Box  # noqa: E402
-from game.client.scenes.base import Scene  # noqa: E402
-from game.client.settings import LEAST_WINDOW, Settings, save_settings, scales_for  # noqa: E402
-from game.client.sound import Sounds  # noqa: E402
-from game.client.words import set_language, tr  # noqa: E402
+from game.client.canvas import Canvas
+from game.client.fonts import Fonts
+from game.client.input import Keys
+from game.client.layout import Box
+from game.client.scenes.base import Scene
+from game.client.settings import LEAST_WINDOW, Settings, save_settings, scales_for
+from game.client.sound import Sounds
+from game.client.words import set_language, tr
 
 log = logging.getLogger("game.client")
 FRAME_MS = 16
@@ -48,10 +48,18 @@ _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 class App:
     """One window and its scenes. ``window_size`` overrides the settings (tests, pictures)."""
 
-    def __init__(self, settings: Settings | None = None, *, title: str = "Total War: ROME",
-                 window_size: tuple[int, int] | None = None, now: Callable[[], float] | None = None,
-                 fonts: Fonts | None = None, sounds: Sounds | None = None, settings_path: Path | None = None,
-                 on_fault: Callable[[App, str], Scene] | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        *,
+        title: str = "Total War: ROME",
+        window_size: tuple[int, int] | None = None,
+        now: Callable[[], float] | None = None,
+        fonts: Fonts | None = None,
+        sounds: Sounds | None = None,
+        settings_path: Path | None = None,
+        on_fault: Callable[[App, str], Scene] | None = None,
+    ) -> None:
         self.settings = settings or Settings()
         self.settings_path = settings_path
         set_language(self.settings.language)
@@ -116,7 +124,9 @@ class App:
         if surface is None:
             return
         if not self.settings.fullscreen:
-            self._remember(width=max(LEAST_WINDOW[0], surface.get_width()), height=max(LEAST_WINDOW[1], surface.get_height()))
+            self._remember(
+                width=max(LEAST_WINDOW[0], surface.get_width()), height=max(LEAST_WINDOW[1], surface.get_height())
+            )
         self._refit(surface)
 
     def toggle_fullscreen(self) -> None:
@@ -185,9 +195,9 @@ class App:
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
         """Put ``scene`` in place of the top one; with ``keep`` only the lowest ``keep`` scenes stay below it."""
-        for gone in reversed(self.scenes[keep if keep is not None else -1:]):
+        for gone in reversed(self.scenes[keep if keep is not None else -1 :]):
             gone.leave()
-        del self.scenes[keep if keep is not None else -1:]
+        del self.scenes[keep if keep is not None else -1 :]
         scene.app = self
         scene.clock.now = self.now()
         self.scenes.append(scene)

@@ -88,6 +88,7 @@ class Canvas:
 
     def sheet_surface(self, key: Hashable, size: tuple[int, int], draw: Callable[[Canvas], None]) -> pygame.Surface:
         """The kept surface of ``sheet``, ``size`` in physical pixels (to turn it, or to drag it)."""
+
         def make() -> pygame.Surface:
             surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
             draw(self.onto(surface))
@@ -160,14 +161,17 @@ class Canvas:
             self.surface.fill(color, (rect.left, y, w, length))
             self.surface.fill(color, (rect.right - w, y, w, length))
 
-    def vector(self, key: Hashable, box: Box, view: tuple[float, float], body: Callable[[], str], alpha: int = 255) -> None:
+    def vector(
+        self, key: Hashable, box: Box, view: tuple[float, float], body: Callable[[], str], alpha: int = 255
+    ) -> None:
         """SVG elements in a ``view`` of width x height, rasterised for ``box``; ``key`` names what they depend on."""
         rect = self.rect(box)
         made = self.cache.get(("vector", key, rect.size), lambda: raster(body(), view, rect.size))
         self.blit(made, rect.topleft, alpha)
 
-    def rounded(self, box: Box, face: Color | None, radius: float, line: Color | None = None, width: float = 0,
-                alpha: int = 255) -> None:
+    def rounded(
+        self, box: Box, face: Color | None, radius: float, line: Color | None = None, width: float = 0, alpha: int = 255
+    ) -> None:
         """A smooth rounded rectangle; the line lies inside the box."""
         rect = self.rect(box)
         if rect.w <= 0 or rect.h <= 0:
@@ -176,8 +180,15 @@ class Canvas:
         key = ("round", rect.size, round(r, 2), face, line, w)
         self.blit(self.cache.get(key, lambda: _rounded(rect.size, r, face, line, w)), rect.topleft, alpha)
 
-    def disc(self, center: tuple[float, float], radius: float, face: Color | None, line: Color | None = None,
-             width: float = 0, alpha: int = 255) -> None:
+    def disc(
+        self,
+        center: tuple[float, float],
+        radius: float,
+        face: Color | None,
+        line: Color | None = None,
+        width: float = 0,
+        alpha: int = 255,
+    ) -> None:
         """A smooth circle; the line lies inside the radius."""
         box = Box(center[0] - radius, center[1] - radius, 2 * radius, 2 * radius)
         self.rounded(box, face, radius, line, width, alpha)
@@ -225,24 +236,41 @@ class Canvas:
         elif material == "leather":
             self.outline(box, colors.bronze_600, 1)
 
-    def icon(self, name: str, box: Box, color: Color, alpha: int = 255, stroke: Color | None = None,
-             stroke_width: float = 0) -> None:
+    def icon(
+        self, name: str, box: Box, color: Color, alpha: int = 255, stroke: Color | None = None, stroke_width: float = 0
+    ) -> None:
         """An icon fitted into ``box`` (its smaller side). ``stroke_width`` is in 512ths of the icon."""
         side = min(box.w, box.h)
         fitted = box.place(side, side)
-        self.vector(("icon", name, color, stroke, stroke_width), fitted, (512, 512),
-                    lambda: icon_svg(name, color, stroke, stroke_width), alpha)
+        self.vector(
+            ("icon", name, color, stroke, stroke_width),
+            fitted,
+            (512, 512),
+            lambda: icon_svg(name, color, stroke, stroke_width),
+            alpha,
+        )
 
-    def text(self, text: str, x: float, y: float, style: TextStyle, color: Color, align: Align = "left",
-             valign: VAlign = "baseline", alpha: int = 255) -> float:
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        style: TextStyle,
+        color: Color,
+        align: Align = "left",
+        valign: VAlign = "baseline",
+        alpha: int = 255,
+    ) -> float:
         """One line of text; returns its logical width. ``y`` is the baseline unless ``valign`` says otherwise."""
         if not text:
             return 0
         shown = text.upper() if style.upper else text
         size = style.size * self.scale
         tracking = style.tracking * size
-        made = self.cache.get(("text", shown, style.face, round(size, 2), color, tracking),
-                              lambda: self.fonts.render(shown, style.face, size, color, tracking))
+        made = self.cache.get(
+            ("text", shown, style.face, round(size, 2), color, tracking),
+            lambda: self.fonts.render(shown, style.face, size, color, tracking),
+        )
         width = self.fonts.width(shown, style.face, size, tracking) - tracking
         left = x * self.scale - {"left": 0, "center": width / 2, "right": width}[align]
         top = self.baseline(y, style, valign) - self.fonts.ascent(style.face, size)
@@ -262,8 +290,18 @@ class Canvas:
             base += middle - style.line * size / 2
         return math.floor(base + 0.5)
 
-    def text_fit(self, text: str, x: float, y: float, width: float, style: TextStyle, color: Color,
-                 align: Align = "left", valign: VAlign = "middle", smallest: float = 14) -> None:
+    def text_fit(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        width: float,
+        style: TextStyle,
+        color: Color,
+        align: Align = "left",
+        valign: VAlign = "middle",
+        smallest: float = 14,
+    ) -> None:
         """One line made smaller, down to ``smallest``, then cut with an ellipsis, to fit into ``width``."""
         chosen = style
         while chosen.size > smallest and self.width(text, chosen) > width:
@@ -278,14 +316,18 @@ def _load_texture(material: str) -> pygame.Surface:
     return pygame.image.load(asset("theme", f"{material}.jpg")).convert()
 
 
-def _rounded(size: tuple[int, int], radius: float, face: Color | None, line: Color | None, width: int) -> pygame.Surface:
+def _rounded(
+    size: tuple[int, int], radius: float, face: Color | None, line: Color | None, width: int
+) -> pygame.Surface:
     """A rounded rectangle: small ones drawn whole, larger ones put together from a corner piece."""
     w, h = size
     corner = math.ceil(radius + width) + 1
     if w <= 2 * corner + 8 or h <= 2 * corner + 8:
         return raster(_round_svg(w, h, radius, face, line, width), (w, h), (w, h))
     side = 2 * corner + 1
-    return nine_slice(raster(_round_svg(side, side, radius, face, line, width), (side, side), (side, side)), corner, size)
+    return nine_slice(
+        raster(_round_svg(side, side, radius, face, line, width), (side, side), (side, side)), corner, size
+    )
 
 
 def _round_svg(w: int, h: int, radius: float, face: Color | None, line: Color | None, width: int) -> str:
@@ -302,10 +344,16 @@ def nine_slice(piece: pygame.Surface, corner: int, size: tuple[int, int]) -> pyg
     w, h = size
     pw, ph = piece.get_size()
     made = pygame.Surface(size, pygame.SRCALPHA)
-    columns = ((0, corner, 0, corner), (corner, pw - 2 * corner, corner, w - 2 * corner),
-               (pw - corner, corner, w - corner, corner))
-    rows = ((0, corner, 0, corner), (corner, ph - 2 * corner, corner, h - 2 * corner),
-            (ph - corner, corner, h - corner, corner))
+    columns = (
+        (0, corner, 0, corner),
+        (corner, pw - 2 * corner, corner, w - 2 * corner),
+        (pw - corner, corner, w - corner, corner),
+    )
+    rows = (
+        (0, corner, 0, corner),
+        (corner, ph - 2 * corner, corner, h - 2 * corner),
+        (ph - corner, corner, h - corner, corner),
+    )
     for sx, sw, dx, dw in columns:
         for sy, sh, dy, dh in rows:
             part = piece.subsurface((sx, sy, sw, sh))

@@ -77,8 +77,19 @@ def _table() -> tuple[Binding, ...]:
 
 
 _SHOWN = {
-    "return": "⏎", "escape": "Esc", "tab": "Tab", "backspace": "⌫", "delete": "Del",
-    "left": "←", "right": "→", "up": "↑", "down": "↓", "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End",
+    "return": "⏎",
+    "escape": "Esc",
+    "tab": "Tab",
+    "backspace": "⌫",
+    "delete": "Del",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
     "=": "+",
 }
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))

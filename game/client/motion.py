@@ -96,8 +96,14 @@ class Clock:
             heapq.heappop(self._timers)
         return self._timers[0].due if self._timers else None
 
-    def animate(self, length: float, step: Step, done: Done | None = None,
-                ease: Callable[[float], float] = ease_in_out, scaled: bool = True) -> Tween:
+    def animate(
+        self,
+        length: float,
+        step: Step,
+        done: Done | None = None,
+        ease: Callable[[float], float] = ease_in_out,
+        scaled: bool = True,
+    ) -> Tween:
         """Call ``step`` with 0..1 over ``length`` ms (at speed 1), then ``done``."""
         if self.reduced:
             length, ease = min(length, theme().motion.fade), linear

@@ -67,7 +67,8 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
         return Settings(), None
     except OSError as error:
         return Settings(), tr("The settings in {path} cannot be read ({why}); the usual ones apply.").format(
-            path=path, why=error.strerror)
+            path=path, why=error.strerror
+        )
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or tr("the file")
@@ -76,8 +77,9 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
         os.replace(path, aside)
     except OSError:
         aside = path
-    return Settings(), tr("The settings were unreadable at {where} and start afresh; the old file is kept as {path}.").format(
-        where=where, path=aside)
+    return Settings(), tr(
+        "The settings were unreadable at {where} and start afresh; the old file is kept as {path}."
+    ).format(where=where, path=aside)
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:

@@ -80,8 +80,12 @@ class Block:
                     continue
                 canvas.text(run.text, shift + at, middle, run.style, run.color, valign="middle", alpha=alpha)
                 if run.link:
-                    canvas.hline(shift + at, shift + at + canvas.width(run.text.rstrip(), run.style),
-                                 middle + run.style.size * 0.46, run.color)
+                    canvas.hline(
+                        shift + at,
+                        shift + at + canvas.width(run.text.rstrip(), run.style),
+                        middle + run.style.size * 0.46,
+                        run.color,
+                    )
 
     def link_at(self, x: float, y: float) -> str | None:
         """Target of the link at a point relative to the block."""
@@ -91,8 +95,12 @@ class Block:
 def parse(markup: str, style: TextStyle, color: Color) -> list[Run]:
     """Markup to runs; an unknown tag is shown as it is written."""
     colors = theme().color
-    tints = {"red": colors.vermilion_700, "green": colors.verdigris_700, "muted": colors.on_parchment_muted,
-             "gold": colors.gold_300}
+    tints = {
+        "red": colors.vermilion_700,
+        "green": colors.verdigris_700,
+        "muted": colors.on_parchment_muted,
+        "gold": colors.gold_300,
+    }
     runs: list[Run] = []
     stack: list[tuple[str, TextStyle, Color, str | None]] = [("", style, color, None)]
     for closing, tag, argument, words in _TOKEN.findall(markup):
@@ -122,8 +130,15 @@ def parse(markup: str, style: TextStyle, color: Color) -> list[Run]:
 _KEPT: OrderedDict[tuple[object, ...], Block] = OrderedDict()
 
 
-def paragraph(canvas: Canvas, markup: str, width: float, style: TextStyle | None = None, color: Color | None = None,
-              align: Align = "left", line: float | None = None) -> Block:
+def paragraph(
+    canvas: Canvas,
+    markup: str,
+    width: float,
+    style: TextStyle | None = None,
+    color: Color | None = None,
+    align: Align = "left",
+    line: float | None = None,
+) -> Block:
     """Lay markup out to ``width`` logical pixels; the last 512 results are kept."""
     chosen = style or theme().text.body
     tint = color or theme().color.ink_900
@@ -137,8 +152,9 @@ def paragraph(canvas: Canvas, markup: str, width: float, style: TextStyle | None
     return found
 
 
-def _lay_out(canvas: Canvas, runs: list[Run], width: float, style: TextStyle, align: Align,
-             line: float | None) -> Block:
+def _lay_out(
+    canvas: Canvas, runs: list[Run], width: float, style: TextStyle, align: Align, line: float | None
+) -> Block:
     lines = [Line()]
     for cluster in _clusters(runs):
         now = lines[-1]
@@ -162,7 +178,8 @@ def _lay_out(canvas: Canvas, runs: list[Run], width: float, style: TextStyle, al
         _join(each)
         block.links += [
             (Box(block._shift(each) + at, index * pitch, _run_width(canvas, run), pitch), run.link)
-            for at, run in each.runs if run.link
+            for at, run in each.runs
+            if run.link
         ]
     return block
 

@@ -31,12 +31,16 @@ def hex_color(text: str) -> Color:
 def mix(first: Color, second: Color, share: float) -> Color:
     """``first`` with ``share`` (0 to 1) of ``second``."""
     a, b = first, second
-    return (round(a[0] + (b[0] - a[0]) * share), round(a[1] + (b[1] - a[1]) * share),
-            round(a[2] + (b[2] - a[2]) * share))
+    return (
+        round(a[0] + (b[0] - a[0]) * share),
+        round(a[1] + (b[1] - a[1]) * share),
+        round(a[2] + (b[2] - a[2]) * share),
+    )
 
 
 def contrast(first: Color, second: Color) -> float:
     """Contrast ratio of two colours after WCAG, 1 to 21. Text needs 4.5, marks need 3."""
+
     def luminance(color: Color) -> float:
         parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in color]
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
@@ -275,7 +279,9 @@ def parse_theme(raw: Mapping[str, Any]) -> Theme:
         size=_read(Sizes, raw["size"], "size", float),
         radius=_read(Radii, raw["radius"], "radius", float),
         motion=_read(Motion, raw["motion"], "motion", int),
-        shadows={name: Shadow(s["dx"], s["dy"], hex_color(s["color"]), s["alpha"]) for name, s in raw["shadow"].items()},
+        shadows={
+            name: Shadow(s["dx"], s["dy"], hex_color(s["color"]), s["alpha"]) for name, s in raw["shadow"].items()
+        },
         fold=dict(raw["fold"]),
         middle={name: family["middle"] for name, family in raw["family"].items() if name != "note"},
     )

@@ -22,7 +22,9 @@ def locale_folder() -> Path:
 def languages() -> list[str]:
     """Codes of the languages that can be chosen; ``en`` is always there."""
     folder = locale_folder()
-    found = sorted(path.parents[1].name for path in folder.glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")) if folder.is_dir() else []
+    found = (
+        sorted(path.parents[1].name for path in folder.glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")) if folder.is_dir() else []
+    )
     return ["en", *(code for code in found if code != "en")]
 
 

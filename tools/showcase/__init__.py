@@ -30,8 +30,11 @@ class Shot:
 SHOTS: dict[str, Shot] = {}
 
 
-def shot(name: str, prepare: Callable[[App], None] | None = None) -> Callable[[Callable[[], Scene]], Callable[[], Scene]]:
+def shot(
+    name: str, prepare: Callable[[App], None] | None = None
+) -> Callable[[Callable[[], Scene]], Callable[[], Scene]]:
     """Register the decorated function as the maker of a scene."""
+
     def register(make: Callable[[], Scene]) -> Callable[[], Scene]:
         if name in SHOTS:
             raise ValueError(f"two shots are called {name!r}")

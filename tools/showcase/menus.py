@@ -21,21 +21,35 @@ def _nothing() -> None:
 def title() -> Scene:
     """The title with a saved game."""
     rows = [
-        ("New game", "laurel-crown", "new_game", ""), ("Load", "tied-scroll", "load", ""),
-        ("Tutorial", "centurion-helmet", "tutorial", "ten minutes"), ("Replays", "hourglass", "replays", ""),
-        ("Rulebook", "rule-book", "help", ""), ("Maps", "treasure-map", "maps", ""),
-        ("Settings", "cog", "settings", ""), ("About and credits", "quill-ink", "about", ""),
+        ("New game", "laurel-crown", "new_game", ""),
+        ("Load", "tied-scroll", "load", ""),
+        ("Tutorial", "centurion-helmet", "tutorial", "ten minutes"),
+        ("Replays", "hourglass", "replays", ""),
+        ("Rulebook", "rule-book", "help", ""),
+        ("Maps", "treasure-map", "maps", ""),
+        ("Settings", "cog", "settings", ""),
+        ("About and credits", "quill-ink", "about", ""),
         ("Leave", "exit-door", "leave", ""),
     ]
     menu = [MenuEntry(label, icon, action, _nothing, note) for label, icon, action, note in rows]
-    saved = SavedGame("The war for Hellas", "Turn IV, campaign, to 20 victory points", livery("rome"), [
-        Standing(livery("carthage"), "Carthage", "automated, cautious", 12), Standing(livery("rome"), "Rome", "you", 11),
-        Standing(livery("greece"), "Greece", "automated, bold", 9),
-        Standing(livery("barbarians"), "Barbarian Tribes", "automated, sly", 6),
-    ], "Last: Army I stands before Pella.")
-    words = TitleWords("Total War", "Rome", "The Board Game", "version 1.0", "icons by game-icons.net authors, CC BY 3.0")
-    return TitleScene(words, menu, saved=saved, proceed=MenuEntry("Continue", "play-button", "confirm", _nothing,
-                                                                   "Turn IV, Rome"))
+    saved = SavedGame(
+        "The war for Hellas",
+        "Turn IV, campaign, to 20 victory points",
+        livery("rome"),
+        [
+            Standing(livery("carthage"), "Carthage", "automated, cautious", 12),
+            Standing(livery("rome"), "Rome", "you", 11),
+            Standing(livery("greece"), "Greece", "automated, bold", 9),
+            Standing(livery("barbarians"), "Barbarian Tribes", "automated, sly", 6),
+        ],
+        "Last: Army I stands before Pella.",
+    )
+    words = TitleWords(
+        "Total War", "Rome", "The Board Game", "version 1.0", "icons by game-icons.net authors, CC BY 3.0"
+    )
+    return TitleScene(
+        words, menu, saved=saved, proceed=MenuEntry("Continue", "play-button", "confirm", _nothing, "Turn IV, Rome")
+    )
 
 
 @shot("settings")
@@ -65,8 +79,12 @@ def rulebook() -> Scene:
 @shot("sheet")
 def sheet() -> Scene:
     """A question."""
-    return question("Leave the game?", "The war for Hellas is kept as it stands; <b>Continue</b> on the title takes it up.",
-                    [Answer("Leave", kind="main", key="confirm"), Answer("Stay", key="no")], icon="exit-door")
+    return question(
+        "Leave the game?",
+        "The war for Hellas is kept as it stands; <b>Continue</b> on the title takes it up.",
+        [Answer("Leave", kind="main", key="confirm"), Answer("Stay", key="no")],
+        icon="exit-door",
+    )
 
 
 @shot("fault")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import partial
 from pathlib import Path
 
 from game.client.canvas import Canvas
@@ -37,11 +38,25 @@ def faces() -> list[TroopFace]:
         faction = "rome" if deck.startswith("rome") else deck
         for key, t in cards.items():
             card = t["card"]
-            specials = tuple(Special(tuple(s["on"]), s["action"], s["terrain"], tuple(s["targets"]))
-                             for s in t.get("specials", ()))
-            found.append(TroopFace(key, t["name"], faction, card["type"], card.get("formation", "none"),
-                                   tuple(t["dice"]["good"]), tuple(t["dice"]["difficult"]), specials, card.get("cost"),
-                                   "veteran_of" in t, key in STARTING, card.get("bowmen", False)))
+            specials = tuple(
+                Special(tuple(s["on"]), s["action"], s["terrain"], tuple(s["targets"])) for s in t.get("specials", ())
+            )
+            found.append(
+                TroopFace(
+                    key,
+                    t["name"],
+                    faction,
+                    card["type"],
+                    card.get("formation", "none"),
+                    tuple(t["dice"]["good"]),
+                    tuple(t["dice"]["difficult"]),
+                    specials,
+                    card.get("cost"),
+                    "veteran_of" in t,
+                    key in STARTING,
+                    card.get("bowmen", False),
+                )
+            )
     return found
 
 
@@ -74,31 +89,78 @@ class Sheet(Scene):
         t, c = theme().text, theme().color
         canvas.panel("parchment", Box(8, 8, *[s - 16 for s in self.size]))
         by_key = {f.key: f for f in faces()}
-        keys = ["republican_legionaries", "vet_republican_legionaries", "velites", "war_elephants", "companion_cavalry",
-                "scorpio"]
+        keys = [
+            "republican_legionaries",
+            "vet_republican_legionaries",
+            "velites",
+            "war_elephants",
+            "companion_cavalry",
+            "scorpio",
+        ]
         canvas.text("Cards, dice and pieces", 80, 46, t.h1, c.ink_900, valign="middle")
         troop_card(canvas, Box(62, 116, 270, 378), by_key[keys[0]])
         for i, key in enumerate(keys):
             troop_card(canvas, Box(592 + i * 216, 116, 205, 287), by_key[key])
             troop_card(canvas, Box(592 + i * 132, 460, 120, 168), by_key[key])
         for i, key in enumerate(("barbarian_javelinmen", "lowland_warriors", "velites")):
-            troop_card(canvas, Box(1400 + i * 5, 460 + i * 0, 178, 98) if i == 0 else Box(1400 + i * 186 - 181, 460 + 0, 178, 98)
-                       if i == 1 else Box(1400, 566, 178, 98), by_key[key])
+            troop_card(
+                canvas,
+                Box(1400 + i * 5, 460 + i * 0, 178, 98)
+                if i == 0
+                else Box(1400 + i * 186 - 181, 460 + 0, 178, 98)
+                if i == 1
+                else Box(1400, 566, 178, 98),
+                by_key[key],
+            )
         stack_chip(canvas, Box(1600, 580, 60, 72), by_key[keys[0]], 3)
         stack_chip(canvas, Box(1670, 580, 60, 72), by_key[keys[1]], new=True)
         fallen_tile(canvas, Box(1750, 580, 88, 72), by_key["barbarian_slingers"])
-        action_card(canvas, Box(36, 548, 202, 282), ActionFace("assassination", "Assassination", "dangerous", 3, "plague", "Plague",
-                    "Agents", "An enemy army loses half its cards; each army next to it loses one."))
-        general_card(canvas, Box(252, 548, 154, 218), GeneralFace("Gaius Julius Caesar", "rome", 5, "Legendary",
-                     ("Inspired Fighter", "Scouting Expert"), ("gladius", "eyeball")))
-        levels = (("Transp.", "BLACK"), ("Bireme", "WHITE"), ("Trireme", "GREEN"), ("Quinq.", "YELLOW"), ("Flagship", "RED"))
-        ship_card(canvas, Box(416, 548, 150, 210), ShipFace("Ships", "rome", levels, 2, 3, "25 ships, carries 3 cards + general"))
+        action_card(
+            canvas,
+            Box(36, 548, 202, 282),
+            ActionFace(
+                "assassination",
+                "Assassination",
+                "dangerous",
+                3,
+                "plague",
+                "Plague",
+                "Agents",
+                "An enemy army loses half its cards; each army next to it loses one.",
+            ),
+        )
+        general_card(
+            canvas,
+            Box(252, 548, 154, 218),
+            GeneralFace(
+                "Gaius Julius Caesar",
+                "rome",
+                5,
+                "Legendary",
+                ("Inspired Fighter", "Scouting Expert"),
+                ("gladius", "eyeball"),
+            ),
+        )
+        levels = (
+            ("Transp.", "BLACK"),
+            ("Bireme", "WHITE"),
+            ("Trireme", "GREEN"),
+            ("Quinq.", "YELLOW"),
+            ("Flagship", "RED"),
+        )
+        ship_card(
+            canvas,
+            Box(416, 548, 150, 210),
+            ShipFace("Ships", "rome", levels, 2, 3, "25 ships, carries 3 cards + general"),
+        )
         for i, key in enumerate(("rome", "carthage", "greece", "barbarians", "mercenaries")):
             card_back(canvas, Box(252 + i * 64, 806, 56, 78), livery(key))
-        small = [("treaty", "Treaty", "common", 2, "difficult_travels", "Difficult Travels"),
-                 ("spy", "Spy", "common", 1, "exceptional_fighting", "Exceptional Fighting"),
-                 ("sabotage", "Sabotage", "dangerous", 3, "storm", "Storm"),
-                 ("riots", "Riots", "uncommon", 2, "plague", "Plague")]
+        small = [
+            ("treaty", "Treaty", "common", 2, "difficult_travels", "Difficult Travels"),
+            ("spy", "Spy", "common", 1, "exceptional_fighting", "Exceptional Fighting"),
+            ("sabotage", "Sabotage", "dangerous", 3, "storm", "Storm"),
+            ("riots", "Riots", "uncommon", 2, "plague", "Plague"),
+        ]
         for i, (a, an, g, levy, e, en) in enumerate(small):
             action_card(canvas, Box(1500 + i * 96, 880, 84, 168), ActionFace(a, an, g, levy, e, en, "", ""))
         for row_, (name, marks) in enumerate(look().faces.items()):
@@ -143,12 +205,12 @@ class AllTroops(Scene):
         w = self.card_width
         h = w * 1.4
         columns = int((self.size[0] - 12) // (w + 10))
-        for i, face in enumerate(faces()[self.start:]):
+        for i, face in enumerate(faces()[self.start :]):
             x, y = 12 + i % columns * (w + 10), 12 + i // columns * (h + 10)
             if y + h < self.size[1]:
                 troop_card(canvas, Box(x, y, w, h), face)
 
 
 for number in range(3):
-    shot(f"troops-large-{number}")(lambda number=number: AllTroops(205, number * 32))
+    shot(f"troops-large-{number}")(partial(AllTroops, 205, number * 32))
 shot("troops-hand")(lambda: AllTroops(120, 0))

@@ -50,20 +50,31 @@ class Livery:
     hatch: Hatch
     chart_dash: tuple[float, ...]
 
-    def field(self, canvas: Canvas, box: Box, soft: bool = False, line: Color | None = None, width: float = 2,
-              pitch: float = 1.0) -> None:
+    def field(
+        self,
+        canvas: Canvas,
+        box: Box,
+        soft: bool = False,
+        line: Color | None = None,
+        width: float = 2,
+        pitch: float = 1.0,
+    ) -> None:
         """A hatched field; ``soft`` under text, ``pitch`` stretches the pattern."""
         canvas.fill(box, self.base)
         self.strokes(canvas, box, 0.1 if soft else self.hatch.alpha, pitch)
         if line:
             canvas.outline(box, line, width)
 
-    def strokes(self, canvas: Canvas, box: Box, alpha: float, pitch: float = 1.0, color: Color = (255, 255, 255)) -> None:
+    def strokes(
+        self, canvas: Canvas, box: Box, alpha: float, pitch: float = 1.0, color: Color = (255, 255, 255)
+    ) -> None:
         """Only the pattern."""
         rect = canvas.rect(box)
         if rect.w > 0 and rect.h > 0:
             key = ("hatch", self.hatch, rect.size, alpha, pitch, color, canvas.scale)
-            made = canvas.cache.get(key, lambda: hatch_surface(self.hatch, rect.size, canvas.scale * pitch, alpha, color))
+            made = canvas.cache.get(
+                key, lambda: hatch_surface(self.hatch, rect.size, canvas.scale * pitch, alpha, color)
+            )
             canvas.blit(made, rect.topleft)
 
 
@@ -71,14 +82,28 @@ def livery_from(key: str, raw: Mapping[str, Any]) -> Livery:
     """A livery from its entry in a title's theme file."""
     hatch = raw["hatch"]
     return Livery(
-        key=key, name=raw["name"], base=hex_color(raw["base"]), dark=hex_color(raw["dark"]), light=hex_color(raw["light"]),
-        on=hex_color(raw["on"]), emblem=raw["emblem"], chart_dash=tuple(raw["chart_dash"]),
-        hatch=Hatch(hatch["kind"], hatch["alpha"], hatch.get("pitch", hatch.get("pitch_x", 12)),
-                    hatch.get("pitch_y", 12), hatch.get("stroke", 2), tuple(hatch.get("offsets", ())),
-                    hatch.get("radius", 0)))
+        key=key,
+        name=raw["name"],
+        base=hex_color(raw["base"]),
+        dark=hex_color(raw["dark"]),
+        light=hex_color(raw["light"]),
+        on=hex_color(raw["on"]),
+        emblem=raw["emblem"],
+        chart_dash=tuple(raw["chart_dash"]),
+        hatch=Hatch(
+            hatch["kind"],
+            hatch["alpha"],
+            hatch.get("pitch", hatch.get("pitch_x", 12)),
+            hatch.get("pitch_y", 12),
+            hatch.get("stroke", 2),
+            tuple(hatch.get("offsets", ())),
+            hatch.get("radius", 0),
+        ),
+    )
 
 
 # -- patterns ----------------------------------------------------------------------------------------------------------
+
 
 def hatch_surface(hatch: Hatch, size: tuple[int, int], k: float, alpha: float, color: Color) -> pygame.Surface:
     """A pattern for ``size`` physical pixels at ``k`` physical per logical pixel."""
@@ -101,7 +126,8 @@ def _cross(hatch: Hatch, w: float, h: float) -> str:
     step = hatch.pitch * 2**0.5
     lines = int((w + h) / step) + 2
     return _diagonal(hatch, w, h) + "".join(
-        f"M{i * step - h:.2f} -2L{i * step + 4:.2f} {h + 2:.2f}" for i in range(lines))
+        f"M{i * step - h:.2f} -2L{i * step + 4:.2f} {h + 2:.2f}" for i in range(lines)
+    )
 
 
 def _horizontal(hatch: Hatch, w: float, h: float) -> str:
@@ -117,7 +143,9 @@ def _wave(hatch: Hatch, w: float, h: float) -> str:
         parts.append(f"M{-half:.2f} {y:.2f}")
         for column in range(int(w / half) + 3):
             x, lift = (column - 1) * half, hatch.pitch_y * (0.45 if column % 2 else -0.45)
-            parts.append(f"C{x + half * 0.36:.2f} {y + lift:.2f} {x + half * 0.64:.2f} {y + lift:.2f} {x + half:.2f} {y:.2f}")
+            parts.append(
+                f"C{x + half * 0.36:.2f} {y + lift:.2f} {x + half * 0.64:.2f} {y + lift:.2f} {x + half:.2f} {y:.2f}"
+            )
     return "".join(parts)
 
 
@@ -142,15 +170,21 @@ def _dots(hatch: Hatch, w: float, h: float) -> str:
 
 
 _PATTERNS: Mapping[str, Callable[[Hatch, float, float], str]] = {
-    "diagonal-up": _diagonal, "cross-diagonal": _cross, "horizontal-double": _horizontal, "wave": _wave,
-    "chevron": _chevron, "dots": _dots,
+    "diagonal-up": _diagonal,
+    "cross-diagonal": _cross,
+    "horizontal-double": _horizontal,
+    "wave": _wave,
+    "chevron": _chevron,
+    "dots": _dots,
 }
 
 
 # -- shaped fields -----------------------------------------------------------------------------------------------------
 
-def shaped(canvas: Canvas, size: tuple[int, int], view: tuple[float, float], outline: str, livery: Livery,
-           pitch: float) -> pygame.Surface:
+
+def shaped(
+    canvas: Canvas, size: tuple[int, int], view: tuple[float, float], outline: str, livery: Livery, pitch: float
+) -> pygame.Surface:
     """A hatched field cut to the SVG elements ``outline`` (filled white), for pieces and discs."""
     field = pygame.Surface(size, pygame.SRCALPHA)
     field.fill((*livery.base, 255))
@@ -166,8 +200,9 @@ def emblem_svg(livery: Livery, x: float, y: float, size: float, contour: float =
     return placed(icon_svg(livery.emblem, livery.on, stroke, contour), x, y, size)
 
 
-def disc(canvas: Canvas, livery: Livery, center: tuple[float, float], radius: float, rim: Rim = "conquered",
-         alpha: int = 255) -> None:
+def disc(
+    canvas: Canvas, livery: Livery, center: tuple[float, float], radius: float, rim: Rim = "conquered", alpha: int = 255
+) -> None:
     """The round sign of a side: an ink line, the rim, the hatched field, the emblem."""
     box = Box(center[0] - radius, center[1] - radius, 2 * radius, 2 * radius)
     canvas.sheet(("disc", livery.key, rim, radius), box, lambda sub: _draw_disc(sub, livery, radius, rim), alpha)
@@ -179,14 +214,21 @@ def _draw_disc(canvas: Canvas, livery: Livery, radius: float, rim: Rim) -> None:
     view = (100.0, 100.0)
     line = max(1.2, radius * 0.05) * 50 / radius
     rims: dict[Rim, tuple[Color, float]] = {
-        "plain": (livery.dark, 3), "conquered": (c.bronze_300, 7), "home": ((18, 10, 5), 11), "none": (livery.dark, 0)}
+        "plain": (livery.dark, 3),
+        "conquered": (c.bronze_300, 7),
+        "home": ((18, 10, 5), 11),
+        "none": (livery.dark, 0),
+    }
     color, width = rims[rim]
     inner = 50 - line - width
     field = shaped(canvas, size, view, f'<circle cx="50" cy="50" r="{inner}"/>', livery, max(0.55, min(1, radius / 30)))
-    ground = raster(f'<circle cx="50" cy="50" r="49.8" fill="{hexed(c.ink_900)}"/>'
-                    f'<circle cx="50" cy="50" r="{50 - line}" fill="{hexed(color)}"/>'
-                    f'<circle cx="50" cy="50" r="{inner + line * 0.8}" fill="{hexed(mix(livery.dark, c.ink_900, 0.5))}"/>',
-                    view, size)
+    ground = raster(
+        f'<circle cx="50" cy="50" r="49.8" fill="{hexed(c.ink_900)}"/>'
+        f'<circle cx="50" cy="50" r="{50 - line}" fill="{hexed(color)}"/>'
+        f'<circle cx="50" cy="50" r="{inner + line * 0.8}" fill="{hexed(mix(livery.dark, c.ink_900, 0.5))}"/>',
+        view,
+        size,
+    )
     canvas.surface.blit(ground, (0, 0))
     canvas.surface.blit(field, (0, 0))
     side = inner * 1.42

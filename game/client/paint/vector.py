@@ -47,8 +47,10 @@ def icon_svg(name: str, fill: Color, stroke: Color | None = None, stroke_width: 
     body = icon_bodies()[name]
     under = ""
     if stroke is not None:
-        under = (f'<g fill="{hexed(stroke)}" stroke="{hexed(stroke)}" stroke-width="{stroke_width}" '
-                 f'stroke-linejoin="round">{body}</g>')
+        under = (
+            f'<g fill="{hexed(stroke)}" stroke="{hexed(stroke)}" stroke-width="{stroke_width}" '
+            f'stroke-linejoin="round">{body}</g>'
+        )
     return f'{under}<g fill="{hexed(fill)}">{body}</g>'
 
 
@@ -56,4 +58,4 @@ def placed(elements: str, x: float, y: float, size: float, turn: float = 0, flip
     """Elements from a 512 box put at ``x``, ``y`` with side ``size``, turned by degrees around the middle."""
     k = size / 512
     inner = f"translate({512 if flip else 0} 0) scale({-1 if flip else 1} 1)"
-    return (f'<g transform="translate({x:.3f} {y:.3f}) scale({k:.5f}) rotate({turn} 256 256) {inner}">{elements}</g>')
+    return f'<g transform="translate({x:.3f} {y:.3f}) scale({k:.5f}) rotate({turn} 256 256) {inner}">{elements}</g>'

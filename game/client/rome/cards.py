@@ -1,7 +1,7 @@
 """Action cards, general cards, ship cards and card backs.
 
-    action_card(canvas, box, face)          large (206x288) or small (84x168, two names), by the box's width
-    general_card(canvas, box, face)         ship_card(canvas, box, face)          card_back(canvas, box, livery("rome"))
+action_card(canvas, box, face)          large (206x288) or small (84x168, two names), by the box's width
+general_card(canvas, box, face)         ship_card(canvas, box, face)          card_back(canvas, box, livery("rome"))
 """
 
 from __future__ import annotations
@@ -23,15 +23,32 @@ from game.client.theme import Color, TextStyle, theme
 from game.client.words import tr
 
 ACTION_ICONS = {
-    "treaty": "shaking-hands", "trade": "amphora", "protests": "fist", "spy": "cowled", "riots": "torch",
-    "rebel_uprising": "rally-the-troops", "recruit_mercenaries": "tribal-shield", "slow_distrust": "duality-mask",
-    "double_agent": "double-face-mask", "assassination": "plain-dagger", "sabotage": "small-fire",
-    "treasury_theft": "locked-chest", "bribe": "swap-bag",
+    "treaty": "shaking-hands",
+    "trade": "amphora",
+    "protests": "fist",
+    "spy": "cowled",
+    "riots": "torch",
+    "rebel_uprising": "rally-the-troops",
+    "recruit_mercenaries": "tribal-shield",
+    "slow_distrust": "duality-mask",
+    "double_agent": "double-face-mask",
+    "assassination": "plain-dagger",
+    "sabotage": "small-fire",
+    "treasury_theft": "locked-chest",
+    "bribe": "swap-bag",
 }
 EVENT_ICONS = {
-    "difficult_travels": "mountain-road", "forced_march": "sandal", "plague": "rat", "storm": "big-wave",
-    "watchful_guards": "spears", "exceptional_fighting": "crossed-swords", "good_harvest": "wheat",
-    "bad_harvest": "wheat", "ambush": "forest", "desertion": "footsteps", "flood": "wave-crest",
+    "difficult_travels": "mountain-road",
+    "forced_march": "sandal",
+    "plague": "rat",
+    "storm": "big-wave",
+    "watchful_guards": "spears",
+    "exceptional_fighting": "crossed-swords",
+    "good_harvest": "wheat",
+    "bad_harvest": "wheat",
+    "ambush": "forest",
+    "desertion": "footsteps",
+    "flood": "wave-crest",
 }
 
 
@@ -79,7 +96,9 @@ def _sign_disc(canvas: Canvas, center: tuple[float, float], radius: float, face:
     ink = c.vermilion_700 if face.group == "dangerous" else c.ink_900
     canvas.disc(center, radius, (243, 232, 205), c.ink_900, 1.6)
     side = radius * 1.36
-    canvas.icon(ACTION_ICONS.get(face.action, "scroll-quill"), Box(center[0] - side / 2, center[1] - side / 2, side, side), ink)
+    canvas.icon(
+        ACTION_ICONS.get(face.action, "scroll-quill"), Box(center[0] - side / 2, center[1] - side / 2, side, side), ink
+    )
 
 
 def _action_large(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
@@ -90,19 +109,27 @@ def _action_large(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
     canvas.fill(Box(split, 0, 2, 128), c.ink_900)
     canvas.fill(Box(split + 2, 0, w - split - 2, 128), look().card.veteran_face)
     _sign_disc(canvas, (split / 2, 52), 38, face)
-    canvas.text_fit(face.action_name, split / 2, 108, split - 12, TextStyle("Cinzel-700", 15.5), c.on_accent, "center",
-                    smallest=11)
+    canvas.text_fit(
+        face.action_name, split / 2, 108, split - 12, TextStyle("Cinzel-700", 15.5), c.on_accent, "center", smallest=11
+    )
     middle = (split + 2 + w) / 2
-    canvas.text(tr("Levy"), middle, 21, TextStyle("Cinzel-700", 12.5, tracking=0.06, upper=True), c.ink_700, "center", "middle")
+    canvas.text(
+        tr("Levy"), middle, 21, TextStyle("Cinzel-700", 12.5, tracking=0.06, upper=True), c.ink_700, "center", "middle"
+    )
     coin(canvas, (middle, 58), 25, face.levy)
-    words = paragraph(canvas, tr("emergency tax"), w - split - 6, TextStyle("EBGaramond-600", 13.5, line=1.06), c.ink_800,
-                      "center")
+    words = paragraph(
+        canvas, tr("emergency tax"), w - split - 6, TextStyle("EBGaramond-600", 13.5, line=1.06), c.ink_800, "center"
+    )
     words.draw(canvas, split + 4, 90)
     canvas.fill(Box(0, 128, w, 1.8), c.ink_900)
     _band(canvas, Box(0, 129.8, w, 66), face.icon)
     canvas.fill(Box(0, 195.5, w, 1.8), c.ink_900)
-    canvas.text_fit(face.event_name, w / 2, 212, w - 14, TextStyle("Cinzel-700", 14.5), c.ink_900, "center", smallest=11)
-    canvas.text_fit(face.phases, w / 2, 228, w - 14, TextStyle("EBGaramond-600i", 13), c.vermilion_700, "center", smallest=10)
+    canvas.text_fit(
+        face.event_name, w / 2, 212, w - 14, TextStyle("Cinzel-700", 14.5), c.ink_900, "center", smallest=11
+    )
+    canvas.text_fit(
+        face.phases, w / 2, 228, w - 14, TextStyle("EBGaramond-600i", 13), c.vermilion_700, "center", smallest=10
+    )
     room = Box(12, 236, w - 24, h - 240)
     style = TextStyle("EBGaramond-400", 15.5, line=1.06)
     block = paragraph(canvas, plain(face.text), room.w, style, c.ink_900, "center")
@@ -147,6 +174,7 @@ def _two_lines(canvas: Canvas, text: str, box: Box, color: Color) -> None:
 
 
 # -- generals ----------------------------------------------------------------------------------------------------------
+
 
 @dataclass(frozen=True, slots=True)
 class GeneralFace:
@@ -194,15 +222,32 @@ def _general(canvas: Canvas, face: GeneralFace, h: float) -> None:
     canvas.fill(Box(x, 147, w - x, 1.4), c.ink_900)
     size = 15.0
     stars(canvas, x + (w - x - (5 * (size + 3) - 3)) / 2, 161, face.stars, 5, size)
-    canvas.text_fit(face.rank, (x + w) / 2, 178, w - x - 8, TextStyle("Cinzel-700", 11.5, tracking=0.08, upper=True),
-                    c.ink_700, "center", smallest=9)
+    canvas.text_fit(
+        face.rank,
+        (x + w) / 2,
+        178,
+        w - x - 8,
+        TextStyle("Cinzel-700", 11.5, tracking=0.08, upper=True),
+        c.ink_700,
+        "center",
+        smallest=9,
+    )
     for index, trait in enumerate(face.traits):
-        canvas.text_fit(trait, (x + w) / 2, 192 + index * 13, w - x - 8, TextStyle("EBGaramond-600i", 12.5), c.vermilion_700,
-                        "center", smallest=9)
+        canvas.text_fit(
+            trait,
+            (x + w) / 2,
+            192 + index * 13,
+            w - x - 8,
+            TextStyle("EBGaramond-600i", 12.5),
+            c.vermilion_700,
+            "center",
+            smallest=9,
+        )
     card_frame(canvas, w, h, 6, width=2.2)
 
 
 # -- ships -------------------------------------------------------------------------------------------------------------
+
 
 @dataclass(frozen=True, slots=True)
 class ShipFace:
@@ -240,8 +285,16 @@ def _ship(canvas: Canvas, face: ShipFace, h: float) -> None:
         chosen = index == face.level
         canvas.rounded(cell, c.gold_300 if chosen else c.parchment_50, 2, c.ink_900 if chosen else c.ink_600, 1)
         square(canvas, cell.place(14, 14, 0.5, 0.12), die)
-        canvas.text_fit(name, cell.center[0], cell.bottom - 7, cell.w - 2, TextStyle("EBGaramond-600", 10.5), c.ink_900,
-                        "center", smallest=8.5)
+        canvas.text_fit(
+            name,
+            cell.center[0],
+            cell.bottom - 7,
+            cell.w - 2,
+            TextStyle("EBGaramond-600", 10.5),
+            c.ink_900,
+            "center",
+            smallest=8.5,
+        )
     plate = Box(x, 2, w - x - 2, 36)
     canvas.fill(plate, c.parchment_50)
     _name(canvas, face.name, plate.inset(3, 1), 15, 11)
@@ -255,6 +308,7 @@ def _ship(canvas: Canvas, face: ShipFace, h: float) -> None:
 
 
 # -- backs -------------------------------------------------------------------------------------------------------------
+
 
 def card_back(canvas: Canvas, box: Box, side: Livery, shadow: bool = True) -> None:
     """The back of a side's cards: hatch and emblem, nothing else."""
@@ -273,8 +327,9 @@ def card_back(canvas: Canvas, box: Box, side: Livery, shadow: bool = True) -> No
     canvas.sheet(("back", side.key), box, draw)
 
 
-def mini_backs(canvas: Canvas, x: float, y: float, size: tuple[float, float], side: Livery, count: int,
-               step: float = 14) -> None:
+def mini_backs(
+    canvas: Canvas, x: float, y: float, size: tuple[float, float], side: Livery, count: int, step: float = 14
+) -> None:
     """Hidden cards of another: backs in a fan, and nothing more."""
     for index in range(count):
         card_back(canvas, Box(x + index * step, y, *size), side, shadow=index == count - 1)

@@ -1,8 +1,8 @@
 """The five skull dice. The strength is told twice: by the body's colour and by pips, one for black up to five for red.
 
-    rolled(canvas, box, "GREEN", "X")            a rolled die: SKULL, X (sword and arrow), S or "-" (blank)
-    square(canvas, box, "GREEN")                 a die on a card: pips in a dice pattern
-    turned(canvas, center, size, "RED", "SKULL", -8)     a die in the tray, tilted by degrees
+rolled(canvas, box, "GREEN", "X")            a rolled die: SKULL, X (sword and arrow), S or "-" (blank)
+square(canvas, box, "GREEN")                 a die on a card: pips in a dice pattern
+turned(canvas, center, size, "RED", "SKULL", -8)     a die in the tray, tilted by degrees
 """
 
 from __future__ import annotations
@@ -16,8 +16,11 @@ from game.client.rome.look import look
 from game.client.theme import theme
 
 _PATTERN = {
-    1: ((50, 50),), 2: ((30, 30), (70, 70)), 3: ((28, 28), (50, 50), (72, 72)),
-    4: ((30, 30), (70, 30), (30, 70), (70, 70)), 5: ((28, 28), (72, 28), (50, 50), (28, 72), (72, 72)),
+    1: ((50, 50),),
+    2: ((30, 30), (70, 70)),
+    3: ((28, 28), (50, 50), (72, 72)),
+    4: ((30, 30), (70, 30), (30, 70), (70, 70)),
+    5: ((28, 28), (72, 28), (50, 50), (28, 72), (72, 72)),
 }
 _RADIUS = 17
 
@@ -28,7 +31,8 @@ def _body(color: str) -> str:
         f'<rect x="0.5" y="0.5" width="99" height="99" rx="{_RADIUS}" fill="{hexed(die.edge)}"/>'
         f'<rect x="4" y="4" width="92" height="92" rx="{_RADIUS - 3.5}" fill="{hexed(die.body)}"/>'
         f'<path d="M10.5 84V22Q10.5 10.5 22 10.5H84" fill="none" stroke="{hexed(die.shine)}" stroke-width="4" '
-        f'stroke-linecap="round"/>')
+        f'stroke-linecap="round"/>'
+    )
 
 
 def _pips_row(color: str) -> str:
@@ -42,8 +46,12 @@ def rolled(canvas: Canvas, box: Box, color: str, mark: str, shadow: bool = True)
     if shadow:
         spec = theme().shadows["die"]
         k = min(1.0, box.w / 82)
-        canvas.rounded(box.move(spec.dx * k * 0.6, spec.dy * k * 0.7), spec.color, box.w * _RADIUS / 100,
-                       alpha=round(spec.alpha * 255))
+        canvas.rounded(
+            box.move(spec.dx * k * 0.6, spec.dy * k * 0.7),
+            spec.color,
+            box.w * _RADIUS / 100,
+            alpha=round(spec.alpha * 255),
+        )
     rect = canvas.rect(box)
     surface = canvas.cache.get(("die", color, mark, rect.size), lambda: _face(canvas, rect.size, color, mark))
     canvas.blit(surface, rect.topleft)
@@ -72,8 +80,10 @@ def square(canvas: Canvas, box: Box, color: str) -> None:
     def body() -> str:
         pips = "".join(f'<circle cx="{x}" cy="{y}" r="9.5" fill="{hexed(die.mark)}"/>' for x, y in _PATTERN[die.pips])
         width = 5 if box.w > 26 else 7
-        return (f'<rect x="{width / 2}" y="{width / 2}" width="{100 - width}" height="{100 - width}" rx="17" '
-                f'fill="{hexed(die.body)}" stroke="{hexed(line)}" stroke-width="{width}"/>{pips}')
+        return (
+            f'<rect x="{width / 2}" y="{width / 2}" width="{100 - width}" height="{100 - width}" rx="17" '
+            f'fill="{hexed(die.body)}" stroke="{hexed(line)}" stroke-width="{width}"/>{pips}'
+        )
 
     canvas.vector(("die square", color, box.w > 26), box, (100, 100), body)
 
@@ -88,15 +98,21 @@ def turned(canvas: Canvas, center: tuple[float, float], size: float, color: str,
     x, y = canvas.px(center[0]), canvas.px(center[1])
     spec = theme().shadows["die"]
     k = min(1.0, size / 82)
-    canvas.blit(shade, (x - shade.get_width() // 2 + canvas.px(spec.dx * k), y - shade.get_height() // 2
-                        + canvas.px(spec.dy * k)))
+    canvas.blit(
+        shade,
+        (x - shade.get_width() // 2 + canvas.px(spec.dx * k), y - shade.get_height() // 2 + canvas.px(spec.dy * k)),
+    )
     canvas.blit(spun, (x - spun.get_width() // 2, y - spun.get_height() // 2))
 
 
 def _shade(px: int, angle: float) -> pygame.Surface:
     spec = theme().shadows["die"]
-    flat = raster(f'<rect x="1" y="1" width="98" height="98" rx="{_RADIUS}" fill="{hexed(spec.color)}" '
-                  f'fill-opacity="{spec.alpha}"/>', (100, 100), (px * 2, px * 2))
+    flat = raster(
+        f'<rect x="1" y="1" width="98" height="98" rx="{_RADIUS}" fill="{hexed(spec.color)}" '
+        f'fill-opacity="{spec.alpha}"/>',
+        (100, 100),
+        (px * 2, px * 2),
+    )
     return pygame.transform.rotozoom(flat, -angle, 0.5)
 
 

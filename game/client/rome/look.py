@@ -69,8 +69,12 @@ def look() -> Look:
     sizes = raw["size"]
     return Look(
         faction={key: livery_from(key, value) for key, value in raw["faction"].items()},
-        die={name: DieColors(*(hex_color(d[part]) for part in ("body", "edge", "shine", "mark")), d["pips"])
-             for name, d in raw["die"].items()},
+        die={
+            name: DieColors(
+                hex_color(d["body"]), hex_color(d["edge"]), hex_color(d["shine"]), hex_color(d["mark"]), d["pips"]
+            )
+            for name, d in raw["die"].items()
+        },
         faces={name: tuple(marks) for name, marks in raw["die_faces"].items()},
         card=CardColors(**{f.name: hex_color(raw["card"][f.name]) for f in fields(CardColors)}),
         size={name: (float(v[0]), float(v[1])) for name, v in sizes.items() if isinstance(v, list)},

@@ -62,8 +62,9 @@ def scene(canvas: Canvas, box: Box, name: str, side: Livery | None, lift: float 
     canvas.blit(made, rect.topleft)
 
 
-def _compose(size: tuple[int, int], k: float, figures: Sequence[Figure], side: Livery | None, lift: float,
-             sea: bool) -> pygame.Surface:
+def _compose(
+    size: tuple[int, int], k: float, figures: Sequence[Figure], side: Livery | None, lift: float, sea: bool
+) -> pygame.Surface:
     w, h = size
     surface = pygame.Surface(size)
     surface.blit(raster(_ground(w / k, h / k, sea), (w / k, h / k), size), (0, 0))
@@ -86,23 +87,34 @@ def _ground(w: float, h: float, sea: bool) -> str:
     if not sea:
         body.append(
             f'<path d="M0 {low - far * 0.16:.1f}C{w * 0.14:.1f} {low - far * 0.5:.1f} {w * 0.3:.1f} {low - far * 0.55:.1f} '
-            f'{w * 0.46:.1f} {low - far * 0.2:.1f}C{w * 0.6:.1f} {low + near * 0.1:.1f} {w * 0.72:.1f} '
+            f"{w * 0.46:.1f} {low - far * 0.2:.1f}C{w * 0.6:.1f} {low + near * 0.1:.1f} {w * 0.72:.1f} "
             f'{low - far * 0.72:.1f} {w * 0.88:.1f} {low - far * 0.62:.1f}L{w:.1f} {low - far * 0.4:.1f}V{h:.1f}H0Z" '
-            f'fill="{hexed(c.hill)}"/>')
-        hatch = "".join(f"M{x:.1f} {low - 8:.1f}l{w * 0.4:.1f} {w * 0.24:.1f}" for x in _steps(-w * 0.4, w, max(5, w / 22)))
-        body.append(f'<path d="M0 {low + 3:.1f}C{w * 0.3:.1f} {low - 8:.1f} {w * 0.6:.1f} {low + 8:.1f} {w:.1f} '
-                    f'{low - 3:.1f}V{h:.1f}H0Z" fill="{hexed(c.ground)}"/>')
-        body.append(f'<path d="{hatch}" stroke="{hexed(c.middle)}" stroke-opacity="0.42" stroke-width="1" fill="none"/>')
-        body.append(f'<path d="M0 -2H{w:.1f}V{low - 4:.1f}C{w * 0.6:.1f} {low + 7:.1f} {w * 0.3:.1f} {low - 9:.1f} 0 '
-                    f'{low + 2:.1f}Z" fill="none"/>')
+            f'fill="{hexed(c.hill)}"/>'
+        )
+        hatch = "".join(
+            f"M{x:.1f} {low - 8:.1f}l{w * 0.4:.1f} {w * 0.24:.1f}" for x in _steps(-w * 0.4, w, max(5, w / 22))
+        )
+        body.append(
+            f'<path d="M0 {low + 3:.1f}C{w * 0.3:.1f} {low - 8:.1f} {w * 0.6:.1f} {low + 8:.1f} {w:.1f} '
+            f'{low - 3:.1f}V{h:.1f}H0Z" fill="{hexed(c.ground)}"/>'
+        )
+        body.append(
+            f'<path d="{hatch}" stroke="{hexed(c.middle)}" stroke-opacity="0.42" stroke-width="1" fill="none"/>'
+        )
+        body.append(
+            f'<path d="M0 -2H{w:.1f}V{low - 4:.1f}C{w * 0.6:.1f} {low + 7:.1f} {w * 0.3:.1f} {low - 9:.1f} 0 '
+            f'{low + 2:.1f}Z" fill="none"/>'
+        )
     else:
         s = theme().color
         body.append(f'<rect y="{low:.1f}" width="{w}" height="{h - low + 1:.1f}" fill="{hexed(s.sea_200)}"/>')
         for row in range(4):
             y = low + 5 + row * max(6, (h - low) / 4)
             wave = "".join(f"q{w / 12:.2f} -5 {w / 6:.2f} 0" for _ in range(8))
-            body.append(f'<path d="M{-w / 6 + (row % 2) * w / 12:.1f} {y:.1f}{wave}" fill="none" '
-                        f'stroke="{hexed(s.sea_700)}" stroke-opacity="0.55" stroke-width="1.3"/>')
+            body.append(
+                f'<path d="M{-w / 6 + (row % 2) * w / 12:.1f} {y:.1f}{wave}" fill="none" '
+                f'stroke="{hexed(s.sea_700)}" stroke-opacity="0.55" stroke-width="1.3"/>'
+            )
     return "".join(body)
 
 
@@ -141,8 +153,11 @@ def _stand(surface: pygame.Surface, figure: Figure, side: Livery | None, k: floa
         return placed(f"<g {paint}>{body}</g>", x - left, y - top, side_px, figure.turn, figure.flip)
 
     halo = c.halo if figure.depth != "gold" else c.sky
-    under = raster(at(f'fill="{hexed(halo)}" stroke="{hexed(halo)}" stroke-width="{stroke:.1f}" stroke-linejoin="round"'),
-                   size, size)
+    under = raster(
+        at(f'fill="{hexed(halo)}" stroke="{hexed(halo)}" stroke-width="{stroke:.1f}" stroke-linejoin="round"'),
+        size,
+        size,
+    )
     surface.blit(under, (left, top))
     surface.blit(raster(at(f'fill="{hexed(_color(figure.depth, side))}"'), size, size), (left, top))
     if figure.depth == "back" or side_px < 14 * k:
@@ -150,7 +165,11 @@ def _stand(surface: pygame.Surface, figure: Figure, side: Livery | None, k: floa
     step = max(3.0, 4.6 * k) * (0.75 if w / k < 110 else 1)
     span = size[0] + size[1]
     lines = "".join(f"M{i * step - size[1]:.1f} {size[1]}L{i * step:.1f} 0" for i in range(int(span / step) + 1))
-    cut = raster(f'<path d="{lines}" stroke="{hexed(c.highlight)}" stroke-opacity="0.26" stroke-width="{step * 0.2:.2f}" '
-                 f'fill="none"/>', size, size)
+    cut = raster(
+        f'<path d="{lines}" stroke="{hexed(c.highlight)}" stroke-opacity="0.26" stroke-width="{step * 0.2:.2f}" '
+        f'fill="none"/>',
+        size,
+        size,
+    )
     cut.blit(raster(at('fill="#FFFFFF"'), size, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(cut, (left, top))

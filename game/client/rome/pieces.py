@@ -29,33 +29,71 @@ _HOOD = "M19 2C10 2 9.5 10 10.5 16C4.500 21 3 33 2.500 46H35.500C35 33 33.500 21
 GHOST, NOT_BUILT = 140, 102
 
 
-def army(canvas: Canvas, x: float, y: float, side: Livery, numeral: str, glow: Glow = None, alpha: int = 255,
-         size: float = 1.0) -> Box:
+def army(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    side: Livery,
+    numeral: str,
+    glow: Glow = None,
+    alpha: int = 255,
+    size: float = 1.0,
+) -> Box:
     """A standard with the emblem over a plate with the numeral; returns its box."""
     return _piece(canvas, "army", x, y, look().size["piece_army"], side, numeral, glow, alpha, size)
 
 
-def navy(canvas: Canvas, x: float, y: float, side: Livery, numeral: str, glow: Glow = None, alpha: int = 255,
-         size: float = 1.0) -> Box:
+def navy(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    side: Livery,
+    numeral: str,
+    glow: Glow = None,
+    alpha: int = 255,
+    size: float = 1.0,
+) -> Box:
     """A hull with the numeral under a sail with the emblem; returns its box."""
     return _piece(canvas, "navy", x, y, look().size["piece_navy"], side, numeral, glow, alpha, size)
 
 
-def agent(canvas: Canvas, x: float, y: float, side: Livery, glow: Glow = None, alpha: int = 255, size: float = 1.0,
-          numeral: str = "") -> Box:
+def agent(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    side: Livery,
+    glow: Glow = None,
+    alpha: int = 255,
+    size: float = 1.0,
+    numeral: str = "",
+) -> Box:
     """A hooded figure with the emblem on its cloak; returns its box."""
     return _piece(canvas, "agent", x, y, look().size["piece_agent"], side, numeral, glow, alpha, size)
 
 
-def _piece(canvas: Canvas, kind: str, x: float, y: float, wh: tuple[float, float], side: Livery, numeral: str, glow: Glow,
-           alpha: int, size: float) -> Box:
+def _piece(
+    canvas: Canvas,
+    kind: str,
+    x: float,
+    y: float,
+    wh: tuple[float, float],
+    side: Livery,
+    numeral: str,
+    glow: Glow,
+    alpha: int,
+    size: float,
+) -> Box:
     w, h = wh[0] * size, wh[1] * size
     box = Box(x - w / 2, y - h, w, h)
     pad = 6 * size
     outer = box.grow(pad)
     view = (wh[0] + 12, wh[1] + 12)
-    canvas.sheet(("piece", kind, side.key, numeral, glow, size), outer,
-                 lambda sub: _draw(sub, kind, view, side, numeral, glow), alpha)
+    canvas.sheet(
+        ("piece", kind, side.key, numeral, glow, size),
+        outer,
+        lambda sub: _draw(sub, kind, view, side, numeral, glow),
+        alpha,
+    )
     return box
 
 
@@ -73,9 +111,11 @@ def _draw(canvas: Canvas, kind: str, view: tuple[float, float], side: Livery, nu
     if glow:
         outline = {"army": _ARMY, "navy": _NAVY + _SAIL, "agent": _HOOD}[kind]
         dash = ' stroke-dasharray="5 3"' if glow == "focus" else ""
-        ring = (f'<g transform="translate(6 6)" fill="none" stroke-linejoin="round"><path d="{outline}" '
-                f'stroke="{hexed(c.ink_900)}" stroke-width="12"/><path d="{outline}" stroke="{hexed(c.gold_300)}" '
-                f'stroke-width="9"{dash}/></g>')
+        ring = (
+            f'<g transform="translate(6 6)" fill="none" stroke-linejoin="round"><path d="{outline}" '
+            f'stroke="{hexed(c.ink_900)}" stroke-width="12"/><path d="{outline}" stroke="{hexed(c.gold_300)}" '
+            f'stroke-width="9"{dash}/></g>'
+        )
         canvas.surface.blit(raster(ring, view, size), (0, 0))
     draw[kind]()
 
@@ -88,12 +128,15 @@ def _line(path: str, color: tuple[int, int, int], width: float, fill: str = "non
     return f'<path d="{path}" fill="{fill}" stroke="{hexed(color)}" stroke-width="{width}" stroke-linejoin="round"/>'
 
 
-def _plate(canvas: Canvas, view: tuple[float, float], size: tuple[int, int], cx: float, cy: float, numeral: str,
-           text: float) -> None:
+def _plate(
+    canvas: Canvas, view: tuple[float, float], size: tuple[int, int], cx: float, cy: float, numeral: str, text: float
+) -> None:
     c = theme().color
     w = 13 + 4.2 * len(numeral) + 3
-    body = (f'<rect x="{cx - w / 2}" y="{cy - text * 0.62}" width="{w}" height="{text * 1.24}" rx="1.5" '
-            f'fill="{hexed(c.parchment_50)}" stroke="{hexed(c.ink_900)}" stroke-width="1.6"/>')
+    body = (
+        f'<rect x="{cx - w / 2}" y="{cy - text * 0.62}" width="{w}" height="{text * 1.24}" rx="1.5" '
+        f'fill="{hexed(c.parchment_50)}" stroke="{hexed(c.ink_900)}" stroke-width="1.6"/>'
+    )
     canvas.surface.blit(raster(_at(body), view, size), (0, 0))
     face = Canvas(canvas.surface, size[0] / view[0], canvas.fonts)
     face.text(numeral, cx + 6, cy + 6, theme().text.title.sized(text), c.ink_900, "center", "middle")
@@ -144,9 +187,12 @@ def coin(canvas: Canvas, center: tuple[float, float], radius: float, number: int
         dots = max(20, round(radius * 1.5))
         ring = "".join(
             f'<circle cx="{p.x:.2f}" cy="{p.y:.2f}" r="1.5" fill="{hexed(c.bronze_600)}"/>'
-            for p in (pygame.Vector2(50, 50) + pygame.Vector2(37, 0).rotate(360 * i / dots) for i in range(dots)))
-        return (f'<circle cx="50" cy="50" r="49" fill="{hexed(c.bronze_700)}"/>'
-                f'<circle cx="50" cy="50" r="46" fill="#E4B742"/>{ring}')
+            for p in (pygame.Vector2(50, 50) + pygame.Vector2(37, 0).rotate(360 * i / dots) for i in range(dots))
+        )
+        return (
+            f'<circle cx="50" cy="50" r="49" fill="{hexed(c.bronze_700)}"/>'
+            f'<circle cx="50" cy="50" r="46" fill="#E4B742"/>{ring}'
+        )
 
     canvas.vector(("coin", round(radius)), box, (100, 100), body)
     text = str(number)
@@ -160,5 +206,7 @@ def stars(canvas: Canvas, x: float, y: float, have: int, of: int = 5, size: floa
     full = c.gold_300 if on_dark else c.vermilion_600
     faint = c.leather_500 if on_dark else c.parchment_300
     for index in range(of):
-        canvas.icon("round-star", Box(x + index * (size + 3), y - size / 2, size, size), full if index < have else faint)
+        canvas.icon(
+            "round-star", Box(x + index * (size + 3), y - size / 2, size, size), full if index < have else faint
+        )
     return of * (size + 3) - 3

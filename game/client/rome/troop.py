@@ -29,8 +29,13 @@ from game.client.words import tr
 
 VETERAN = "Veteran "
 """How the names of veteran cards begin in the data."""
-TYPE_ICONS = {"infantry": "sandal", "cavalry": "horse-head", "chariot": "chariot", "elephant": "elephant-head",
-              "artillery": "ballista"}
+TYPE_ICONS = {
+    "infantry": "sandal",
+    "cavalry": "horse-head",
+    "chariot": "chariot",
+    "elephant": "elephant-head",
+    "artillery": "ballista",
+}
 FORMATION_ICONS = {"close": "f-close", "loose": "f-loose", "flexible": "f-flexible", "skirmish": "f-skirmish"}
 
 
@@ -76,17 +81,26 @@ class TroopFace:
 
     @property
     def type_words(self) -> str:
-        """"Infantry", "Cavalry" …"""
-        return {"infantry": tr("Infantry"), "cavalry": tr("Cavalry"), "chariot": tr("Chariot"),
-                "elephant": tr("Elephant"), "artillery": tr("Artillery")}[self.type]
+        """ "Infantry", "Cavalry" …"""
+        return {
+            "infantry": tr("Infantry"),
+            "cavalry": tr("Cavalry"),
+            "chariot": tr("Chariot"),
+            "elephant": tr("Elephant"),
+            "artillery": tr("Artillery"),
+        }[self.type]
 
     @property
     def formation_words(self) -> str:
         """How it stands, in words."""
         if self.type == "artillery":
             return tr("with infantry")
-        words = {"close": tr("close order"), "loose": tr("loose order"), "flexible": tr("flexible order"),
-                 "skirmish": tr("skirmisher")}[self.formation]
+        words = {
+            "close": tr("close order"),
+            "loose": tr("loose order"),
+            "flexible": tr("flexible order"),
+            "skirmish": tr("skirmisher"),
+        }[self.formation]
         return tr("{order}, bowmen").format(order=words) if self.bowmen else words
 
 
@@ -94,22 +108,25 @@ Sign = tuple[str, bool]
 """(icon or word, struck through?)"""
 
 
-def signs(targets: Sequence[str]) -> list[Sign]:
-    """Targets as signs: the type, then its formations; a struck sign means "not these"; a word stands for "any"."""
+#: Formations beside skirmish that a type really has: all of them together are "not the skirmishers".
+_FORMED = {"infantry": ("close", "loose", "flexible"), "cavalry": ("close", "loose")}
+
+
+def signs(targets: Sequence[str], short: bool = False) -> list[Sign]:
+    """Targets as signs: the type, then its formations; a word stands for "any". In ``short`` form "all but skirmishers"
+    is the struck-through sign of the skirmishers."""
     by_type: dict[str, list[str]] = {}
     for target in targets:
         kind, _, formation = target.partition(":")
         by_type.setdefault(kind, []).append(formation)
     shown: list[Sign] = []
-    crowded = sum(len(f) for f in by_type.values()) > 5
     for kind, formations in by_type.items():
         shown.append((TYPE_ICONS.get(kind, tr("any")), False))
         ordered = [f for f in FORMATION_ICONS if f in formations]
         if "*" in formations or len(ordered) == 4:
             continue
-        if len(ordered) == 3 and crowded:
-            missing = next(f for f in FORMATION_ICONS if f not in ordered)
-            shown.append((FORMATION_ICONS[missing], True))
+        if short and tuple(ordered) == _FORMED.get(kind):
+            shown.append((FORMATION_ICONS["skirmish"], True))
         else:
             shown.extend((FORMATION_ICONS[f], False) for f in ordered)
     return shown
@@ -132,11 +149,16 @@ def troop_card(canvas: Canvas, box: Box, face: TroopFace, shadow: bool = True) -
 
 # -- frame -------------------------------------------------------------------------------------------------------------
 
-def card_frame(canvas: Canvas, w: float, h: float, radius: float, line: Color | None = None, width: float = 2.4) -> None:
+
+def card_frame(
+    canvas: Canvas, w: float, h: float, radius: float, line: Color | None = None, width: float = 2.4
+) -> None:
     """Cut what is drawn so far to the rounded outline and put the line on top."""
     c = theme().color
     mask = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
-    Canvas(mask, canvas.scale, canvas.fonts, canvas.cache).rounded(Box(0, 0, w, h), (255, 255, 255), radius)
+    Canvas(mask, canvas.scale, canvas.fonts, canvas.cache).rounded(
+        Box(0.8, 0.8, w - 1.6, h - 1.6), (255, 255, 255), radius - 0.8
+    )
     canvas.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     canvas.rounded(Box(0, 0, w, h), None, radius, line or c.ink_900, width)
 
@@ -204,7 +226,9 @@ def _draw_sign(canvas: Canvas, box: Box, sign: Sign, color: Color) -> None:
     if icon in TYPE_ICONS.values() or icon in FORMATION_ICONS.values():
         canvas.icon(icon, box, color)
         if struck:
-            canvas.icon("stroke", box.grow(1), theme().color.ink_900, stroke=theme().color.parchment_50, stroke_width=40)
+            canvas.icon(
+                "strike", box.grow(1), theme().color.ink_900, stroke=theme().color.parchment_50, stroke_width=50
+            )
     else:
         canvas.text(icon, *box.center, TextStyle("EBGaramond-600i", box.h * 0.86), color, "center", "middle")
 
@@ -215,6 +239,7 @@ def special_color(special: Special) -> Color:
 
 
 # -- large -------------------------------------------------------------------------------------------------------------
+
 
 def _large(canvas: Canvas, face: TroopFace) -> None:
     c, card = theme().color, look().card
@@ -264,8 +289,15 @@ def _foot(canvas: Canvas, box: Box, face: TroopFace) -> None:
     c = theme().color
     text, aside = TextStyle("EBGaramond-400", 16), TextStyle("EBGaramond-400i", 16)
     if face.cost is None:
-        canvas.text_fit(tr("Upgrade only"), box.center[0], box.y + 22, box.w - 12,
-                        TextStyle("Cinzel-700", 14.5, tracking=0.04, upper=True), c.vermilion_700, "center")
+        canvas.text_fit(
+            tr("Upgrade only"),
+            box.center[0],
+            box.y + 22,
+            box.w - 12,
+            TextStyle("Cinzel-700", 14.5, tracking=0.04, upper=True),
+            c.vermilion_700,
+            "center",
+        )
         canvas.text(tr("after a victory"), box.center[0], box.y + 43, aside, c.on_parchment_muted, "center", "middle")
         return
     canvas.text_fit(face.type_words, box.x + 10, box.y + 21, box.w - 62, text, c.on_parchment_muted)
@@ -274,42 +306,54 @@ def _foot(canvas: Canvas, box: Box, face: TroopFace) -> None:
 
 
 def _specials_large(canvas: Canvas, box: Box, face: TroopFace) -> None:
-    """All specials: for each the result and the terrain, then the targets two in a row."""
+    """All specials: for each the result and the terrain, then the targets; closer together where there are many."""
     if not face.specials:
         return
     c = theme().color
-    rows = [(len(signs(s.targets)) + 1) // 2 for s in face.specials]
-    pitch = min(22.0, (box.h - 6) / (sum(rows) + len(rows) * 0.85))
-    head = pitch * 0.85
-    used = min(box.h, sum(rows) * pitch + len(rows) * head + 8)
-    _field(canvas, Box(box.x, box.y, box.w, used), c.parchment_50, c.ink_600)
-    y = box.y + 4
-    for special in face.specials:
-        at = box.x + 6
-        for result in special.on:
-            if result == "S":
-                canvas.text("S", at + 5, y + head / 2, TextStyle("Cinzel-900", head * 0.98), c.ink_900, "center", "middle")
-            else:
-                canvas.icon("xmark", Box(at - 2, y + 1, head - 2, head - 2), c.ink_900)
-            at += 13
-        _terrain_signs(canvas, Box(box.x + 16, y + 1, box.w - 20, head * 0.72), special.terrain)
-        y += head
-        shown = signs(special.targets)
-        side = pitch - 3
-        for index, sign in enumerate(shown):
-            column = index % 2
-            last_alone = index == len(shown) - 1 and column == 0 and len(shown) > 1
-            x = box.x + box.w * (0.27 if column == 0 else 0.73) - side / 2
-            if last_alone and len(shown) == 1:
-                x = box.x + (box.w - side) / 2
-            _draw_sign(canvas, Box(x, y + 1, side, side), sign, special_color(special))
-            if column == 1:
-                y += pitch
-        if len(shown) % 2:
-            y += pitch
+    crowded = len(face.specials) > 1 or len(signs(face.specials[0].targets)) > 6
+    columns = 3 if crowded else 2
+    shown = [signs(special.targets, crowded) for special in face.specials]
+    rows = [-(-len(row) // columns) for row in shown]
+    pitch = min(16.0 if crowded else 22.0, (box.h - 6) / (sum(rows) + len(rows) * 0.9))
+    head = pitch * (0.9 if crowded else 0.85)
+    _field(
+        canvas,
+        Box(box.x, box.y, box.w, min(box.h, sum(rows) * pitch + len(rows) * head + 6)),
+        c.parchment_50,
+        c.ink_600,
+    )
+    y = box.y + 3
+    for special, row in zip(face.specials, shown, strict=True):
+        _special_head(canvas, Box(box.x + 4, y, box.w - 8, head), special)
+        _sign_rows(canvas, Box(box.x, y + head, box.w, pitch), row, columns, special_color(special))
+        y += head + pitch * -(-len(row) // columns)
+
+
+def _special_head(canvas: Canvas, box: Box, special: Special) -> None:
+    """The results that trigger it, and where."""
+    c = theme().color
+    x = box.x
+    for result in special.on:
+        if result == "S":
+            canvas.text("S", x + 5, box.center[1], TextStyle("Cinzel-900", box.h * 0.98), c.ink_900, "center", "middle")
+        else:
+            canvas.icon("xmark", Box(x - 1, box.y + 1, box.h - 2, box.h - 2), c.ink_900)
+        x += 12
+    _terrain_signs(canvas, Box(box.x + 14, box.y + 1, box.w - 14, box.h * 0.78), special.terrain)
+
+
+def _sign_rows(canvas: Canvas, row: Box, shown: Sequence[Sign], columns: int, color: Color) -> None:
+    """Signs from the left, ``columns`` in a row; ``row`` is the first row's box."""
+    cell = (row.w - 4) / columns
+    side = min(row.h - 1.5, cell - 1)
+    for index, sign in enumerate(shown):
+        line, column = divmod(index, columns)
+        x = row.x + 2 + cell * (column + 0.5) - side / 2
+        _draw_sign(canvas, Box(x, row.y + line * row.h + (row.h - side) / 2, side, side), sign, color)
 
 
 # -- hand --------------------------------------------------------------------------------------------------------------
+
 
 def _hand(canvas: Canvas, face: TroopFace) -> None:
     c, card = theme().color, look().card
@@ -346,13 +390,18 @@ def _special_hand(canvas: Canvas, box: Box, face: TroopFace) -> None:
     special = face.specials[0]
     _field(canvas, box, c.parchment_50, c.ink_600)
     middle = box.center[1]
-    canvas.text("S" if "S" in special.on else "X", box.x + 8, middle, TextStyle("Cinzel-900", 14), c.ink_900, "center", "middle")
+    canvas.text(
+        "S" if "S" in special.on else "X", box.x + 8, middle, TextStyle("Cinzel-900", 14), c.ink_900, "center", "middle"
+    )
     first = signs(special.targets)
-    icon = next((sign for sign in first if sign[0] in TYPE_ICONS.values() or sign[0] in FORMATION_ICONS.values()), first[0])
+    icon = next(
+        (sign for sign in first if sign[0] in TYPE_ICONS.values() or sign[0] in FORMATION_ICONS.values()), first[0]
+    )
     _draw_sign(canvas, Box(box.right - 18, middle - 8, 16, 16), icon, special_color(special))
 
 
 # -- tile --------------------------------------------------------------------------------------------------------------
+
 
 def _tile(canvas: Canvas, face: TroopFace) -> None:
     c, card = theme().color, look().card
@@ -363,7 +412,9 @@ def _tile(canvas: Canvas, face: TroopFace) -> None:
     _strip(canvas, face, strip, h, 1.6)
     disc(canvas, livery(face.faction), (17.5, 20), 13, "home" if face.starting else "conquered")
     _type_box(canvas, Box(6, 39, 22, 42), face, 16)
-    canvas.text_fit(face.short_name, strip + 9, 18, w - strip - 16, TextStyle("EBGaramond-600", 17), c.ink_900, smallest=13)
+    canvas.text_fit(
+        face.short_name, strip + 9, 18, w - strip - 16, TextStyle("EBGaramond-600", 17), c.ink_900, smallest=13
+    )
     front = _lead_icon(face)
     canvas.icon(front, Box(strip + 10, 34, 52, 52), c.ink_800)
     canvas.icon("t-good", Box(108, 37, 16, 16), card.good_ink)
@@ -399,7 +450,9 @@ def stack_chip(canvas: Canvas, box: Box, face: TroopFace, count: int = 1, new: b
     canvas.icon(_lead_icon(face), box.place(side, side, 0.5, 0.34 if new else 0.5), ink)
     if new:
         canvas.fill(Box(box.x + 1, box.bottom - 17, box.w - 2, 16), c.vermilion_600)
-        canvas.text(tr("new"), box.center[0], box.bottom - 9, theme().text.key.sized(14), c.on_accent, "center", "middle")
+        canvas.text(
+            tr("new"), box.center[0], box.bottom - 9, theme().text.key.sized(14), c.on_accent, "center", "middle"
+        )
         canvas.ring(box, c.gold_300, 3, 0, 3)
     if count > 1:
         center = (box.right - 3, box.bottom - 3)
@@ -417,6 +470,7 @@ def fallen_tile(canvas: Canvas, box: Box, face: TroopFace) -> None:
     figure = Box(rest.center[0] - side / 2, box.y + 5, side, side)
     canvas.icon(_lead_icon(face), figure, card.back)
     canvas.icon("stroke", figure.grow(4), c.vermilion_600)
-    canvas.text_fit(face.short_name, rest.center[0], box.bottom - 12, rest.w - 6, theme().text.key, c.ink_900, "center",
-                    smallest=11)
+    canvas.text_fit(
+        face.short_name, rest.center[0], box.bottom - 12, rest.w - 6, theme().text.key, c.ink_900, "center", smallest=11
+    )
     canvas.outline(box, c.bronze_600, 1)

@@ -28,7 +28,7 @@ from game.client.motion import Clock, Timer
 from game.client.theme import theme
 from game.client.widgets.base import Group, Widget
 from game.client.widgets.buttons import Button
-from game.client.widgets.overlay import Toast, Tooltip
+from game.client.widgets.overlay import Peek, Toast, Tooltip
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -52,11 +52,13 @@ class Scene:
         self.fold = Fold.WIDE
         self.keyboard_in_use = False
         self.tip = Tooltip()
+        self.peek = Peek()
         self.toasts: list[Toast] = []
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._focus: Widget | None = None
         self._tip_timer: Timer | None = None
+        self._peek_timer: Timer | None = None
         self._damaged: list[Box] = []
         self._all_damaged = True
         self._built = False
@@ -154,6 +156,7 @@ class Scene:
         self.backdrop(canvas)
         self.root.paint(canvas)
         self.foreground(canvas)
+        self.peek.paint(canvas)
         for toast in self.toasts:
             toast.paint(canvas)
         self.tip.paint(canvas)
@@ -236,7 +239,11 @@ class Scene:
             return True
         if self.run_command(event):
             return True
-        if focus is not None and self.keyboard_in_use and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if (
+            focus is not None
+            and self.keyboard_in_use
+            and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        ):
             return self._press_focus(focus)
         if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self.move_focus(*_ARROWS[event.key])
@@ -259,8 +266,9 @@ class Scene:
         buttons = {w.action: w for w in self.root.walk() if isinstance(w, Button) and w.action}
         commands = dict(self.commands())
         action = self.app.keys.action(event, {*buttons, *commands, "cancel"})
-        if action is None or (action == "confirm" and self._focus is not None and self.keyboard_in_use
-                              and self._focus.focusable):
+        if action is None or (
+            action == "confirm" and self._focus is not None and self.keyboard_in_use and self._focus.focusable
+        ):
             return False
         if action in buttons:
             button = buttons[action]
@@ -288,8 +296,7 @@ class Scene:
         self._hide_tip()
         if widget is not None:
             widget.change(hovered=True)
-            if widget.hint():
-                self._tip_timer = self.clock.after(theme().motion.tooltip_delay, lambda: self._show_tip(widget))
+            self._wait_for_tip(widget)
 
     @property
     def hovered(self) -> Widget | None:
@@ -368,9 +375,14 @@ class Scene:
         return best is not None
 
     def _tip_for_focus(self) -> None:
-        focus = self._focus
-        if focus is not None and focus.hint():
-            self._tip_timer = self.clock.after(theme().motion.tooltip_delay, lambda: self._show_tip(focus))
+        if self._focus is not None:
+            self._wait_for_tip(self._focus)
+
+    def _wait_for_tip(self, widget: Widget) -> None:
+        if widget.hint():
+            self._tip_timer = self.clock.after(theme().motion.tooltip_delay, lambda: self._show_tip(widget))
+        if widget.peek_size() is not None:
+            self._peek_timer = self.clock.after(theme().motion.card_delay, lambda: self._show_peek(widget))
 
     # -- tooltip and toast -----------------------------------------------------------------------------------------
 
@@ -382,7 +394,17 @@ class Scene:
         self.tip.show(self.app.canvas, hint, self.key_label(action) if action else None, widget.box, self.size)
         self.damage(self.tip.box.grow(8))
 
+    def _show_peek(self, widget: Widget) -> None:
+        if widget.visible and self._held is None and self.peek.show(widget, self.size):
+            self.damage(self.peek.box.grow(16))
+
     def _hide_tip(self) -> None:
+        if self._peek_timer is not None:
+            self._peek_timer.cancel()
+            self._peek_timer = None
+        if self.peek.visible:
+            self.damage(self.peek.box.grow(16))
+            self.peek.visible = False
         if self._tip_timer is not None:
             self._tip_timer.cancel()
             self._tip_timer = None

@@ -28,10 +28,13 @@ class FaultScene(Scene):
         """Sheet, words, buttons."""
         self.panel = self.root.add(Panel("parchment"))
         last = plain(self.trace.strip().splitlines()[-1] if self.trace.strip() else "?")
-        self.words = self.panel.add(Label(
-            f"<b>{tr('Something went wrong in the game itself.')}</b> "
-            + tr("Your game is kept up to the last decision; go to the title and continue it.")
-            + f"<br><br><muted>{last}</muted>"))
+        self.words = self.panel.add(
+            Label(
+                f"<b>{tr('Something went wrong in the game itself.')}</b> "
+                + tr("Your game is kept up to the last decision; go to the title and continue it.")
+                + f"<br><br><muted>{last}</muted>"
+            )
+        )
         self.area = self.panel.add(ScrollArea(self._lay, name="trace"))
         self.full = self.area.add(Label(plain(self.trace).replace("\n", "<br>"), theme().text.note))
         self.area.visible = False

@@ -8,6 +8,7 @@ refusals open it by ``RulebookScene.open_at``, and the text links to itself in t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -84,14 +85,33 @@ class RulebookScene(Scene):
         self.side = self.root.add(Panel("leather"))
         self.list = self.side.add(ScrollArea(self._lay_list, on_dark=True, name="chapters"))
         self.rows = [
-            self.list.add(ListRow(c.name, lambda i=i: self.show(i), on_dark=True)) for i, c in enumerate(self.chapters)]
-        self.field = self.root.add(TextInput("", self._search, on_enter=lambda _: self.step_hit(1), icon="search",
-                                             placeholder=tr("Search the rules"), on_dark=True))
+            self.list.add(ListRow(c.name, partial(self.show, i), on_dark=True)) for i, c in enumerate(self.chapters)
+        ]
+        self.field = self.root.add(
+            TextInput(
+                "",
+                self._search,
+                on_enter=lambda _: self.step_hit(1),
+                icon="search",
+                placeholder=tr("Search the rules"),
+                on_dark=True,
+            )
+        )
         self.count = self.root.add(Label("", theme().text.small, theme().color.on_dark, middle=True))
-        self.previous = self.root.add(IconButton("tri-up", lambda: self.step_hit(-1), tooltip=tr("Previous place found"),
-                                                 kind="bar", action="previous_hit"))
-        self.next = self.root.add(IconButton("tri-down", lambda: self.step_hit(1), tooltip=tr("Next place found"),
-                                             kind="bar", action="next_hit"))
+        self.previous = self.root.add(
+            IconButton(
+                "tri-up",
+                lambda: self.step_hit(-1),
+                tooltip=tr("Previous place found"),
+                kind="bar",
+                action="previous_hit",
+            )
+        )
+        self.next = self.root.add(
+            IconButton(
+                "tri-down", lambda: self.step_hit(1), tooltip=tr("Next place found"), kind="bar", action="next_hit"
+            )
+        )
         self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
         self.sheet = self.root.add(Panel("parchment"))
         self.area = self.sheet.add(ScrollArea(self._lay_page, name="page"))
@@ -132,8 +152,10 @@ class RulebookScene(Scene):
     def open_at(self, place: str) -> bool:
         """Open ``chapter#heading`` (or ``#heading`` here); False when there is no such place."""
         key, _, anchor = place.partition("#")
-        chapter = next((i for i, c in enumerate(self.chapters) if c.key == key or slug(c.name) == key),
-                       self.chapter if not key else None)
+        chapter = next(
+            (i for i, c in enumerate(self.chapters) if c.key == key or slug(c.name) == key),
+            self.chapter if not key else None,
+        )
         if chapter is None:
             return False
         self.trail.append((self.chapter, self.area.offset))
@@ -202,8 +224,11 @@ class RulebookScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Page keys scroll the text also while the search field has the keyboard."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_DOWN) \
-                and self.focused in (self.field, None):
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_DOWN)
+            and self.focused in (self.field, None)
+        ):
             return self.area.key(event)
         return super().handle(event)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
@@ -32,8 +33,13 @@ class SettingsScene(Scene):
         """The frame; rows come with the page."""
         self.panel = self.root.add(Panel("parchment"))
         self.heading = self.panel.add(Label(tr("Settings"), theme().text.h1))
-        self.tabs = self.panel.add(Tabs([tr("Screen"), tr("Sound"), tr("Play"), tr("Keys")], self._turn,
-                                        icons=["eyeball", "hunting-horn", "round-shield", "scroll-quill"]))
+        self.tabs = self.panel.add(
+            Tabs(
+                [tr("Screen"), tr("Sound"), tr("Play"), tr("Keys")],
+                self._turn,
+                icons=["eyeball", "hunting-horn", "round-shield", "scroll-quill"],
+            )
+        )
         self.area = self.panel.add(ScrollArea(self._lay, name="rows"))
         self.back = self.panel.add(Button(tr("Done"), self.cancel, kind="main", action="confirm"))
         self.reset = self.panel.add(Button(tr("Usual keys"), self._usual_keys))
@@ -50,8 +56,12 @@ class SettingsScene(Scene):
         self.area.clear()
         self.labels = []
         for name, explanation, control in self.rows:
-            self.labels.append((self.area.add(Label(f"<b>{name}</b>")),
-                                self.area.add(Label(explanation, theme().text.note, theme().color.on_parchment_muted))))
+            self.labels.append(
+                (
+                    self.area.add(Label(f"<b>{name}</b>")),
+                    self.area.add(Label(explanation, theme().text.note, theme().color.on_parchment_muted)),
+                )
+            )
             self.area.add(control)
         self.reset.visible = self.page == 3
 
@@ -63,17 +73,40 @@ class SettingsScene(Scene):
         nearest = min((k for k, _ in offered), key=lambda k: abs(k - self.app.scale))
         names = {"en": "English", "la": "Latina", "de": "Deutsch"}
         return [
-            (tr("Size of text and buttons"), tr("Everything is drawn anew at this size, so it stays sharp."),
-             Choice(offered, nearest, self._scale)),
-            (tr("Full screen"), tr("The same as F11."),
-             Toggle(tr("Use the whole screen"), s.fullscreen, lambda _: self.app.toggle_fullscreen())),
-            (tr("Language"), "",
-             Choice([(code, names.get(code, code)) for code in languages()], s.language, self._language)),
-            (tr("Less movement"), tr("Things fade in place of travelling."),
-             Toggle(tr("Reduce movement"), s.reduce_motion, lambda on: self._set(reduce_motion=on))),
-            (tr("Colour vision"), tr("Shows the screen as others see it, to check that nothing hangs on colour alone."),
-             Choice([("off", tr("Off")), ("protan", tr("No red")), ("deutan", tr("No green")), ("tritan", tr("No blue"))],
-                    s.colour_vision, lambda v: self._set(colour_vision=v))),
+            (
+                tr("Size of text and buttons"),
+                tr("Everything is drawn anew at this size, so it stays sharp."),
+                Choice(offered, nearest, self._scale),
+            ),
+            (
+                tr("Full screen"),
+                tr("The same as F11."),
+                Toggle(tr("Use the whole screen"), s.fullscreen, lambda _: self.app.toggle_fullscreen()),
+            ),
+            (
+                tr("Language"),
+                "",
+                Choice([(code, names.get(code, code)) for code in languages()], s.language, self._language),
+            ),
+            (
+                tr("Less movement"),
+                tr("Things fade in place of travelling."),
+                Toggle(tr("Reduce movement"), s.reduce_motion, lambda on: self._set(reduce_motion=on)),
+            ),
+            (
+                tr("Colour vision"),
+                tr("Shows the screen as others see it, to check that nothing hangs on colour alone."),
+                Choice(
+                    [
+                        ("off", tr("Off")),
+                        ("protan", tr("No red")),
+                        ("deutan", tr("No green")),
+                        ("tritan", tr("No blue")),
+                    ],
+                    s.colour_vision,
+                    lambda v: self._set(colour_vision=v),
+                ),
+            ),
         ]
 
     def _sound(self) -> list[Row]:
@@ -86,28 +119,59 @@ class SettingsScene(Scene):
     def _play(self) -> list[Row]:
         s = self.app.settings
         return [
-            (tr("Speed"), tr("How fast dice, cards and armies move. Any key skips."),
-             Choice([(1, "1×"), (2, "2×"), (4, "4×"), (0, tr("At once"))], s.speed, lambda v: self._set(speed=v))),
-            (tr("Single choices"), tr("A choice with one option is taken for you."),
-             Toggle(tr("Take them without asking"), s.forced, lambda on: self._set(forced=on))),
-            (tr("Answering others"), tr("When you are asked whether you play a card in another's turn."),
-             Choice([("always", tr("Always")), ("when able", tr("When able")), ("never", tr("Never"))], s.reactions,
-                    lambda v: self._set(reactions=v))),
-            (tr("Passing the seat"), tr("A covered screen before the next person looks."),
-             Choice([("always", tr("Always")), ("several people", tr("With several")), ("never", tr("Never"))], s.handover,
-                    lambda v: self._set(handover=v))),
-            (tr("Undo"), tr("Never past dice or secrets; or not even past the phase."),
-             Choice([("barrier", tr("To the last chance")), ("phase", tr("This phase")), ("off", tr("Off"))], s.undo,
-                    lambda v: self._set(undo=v))),
-            (tr("Hints"), tr("A word on the rule beside each step."),
-             Toggle(tr("Show them"), s.hints, lambda on: self._set(hints=on))),
+            (
+                tr("Speed"),
+                tr("How fast dice, cards and armies move. Any key skips."),
+                Choice([(1, "1×"), (2, "2×"), (4, "4×"), (0, tr("At once"))], s.speed, lambda v: self._set(speed=v)),
+            ),
+            (
+                tr("Single choices"),
+                tr("A choice with one option is taken for you."),
+                Toggle(tr("Take them without asking"), s.forced, lambda on: self._set(forced=on)),
+            ),
+            (
+                tr("Answering others"),
+                tr("When you are asked whether you play a card in another's turn."),
+                Choice(
+                    [("always", tr("Always")), ("when able", tr("When able")), ("never", tr("Never"))],
+                    s.reactions,
+                    lambda v: self._set(reactions=v),
+                ),
+            ),
+            (
+                tr("Passing the seat"),
+                tr("A covered screen before the next person looks."),
+                Choice(
+                    [("always", tr("Always")), ("several people", tr("With several")), ("never", tr("Never"))],
+                    s.handover,
+                    lambda v: self._set(handover=v),
+                ),
+            ),
+            (
+                tr("Undo"),
+                tr("Never past dice or secrets; or not even past the phase."),
+                Choice(
+                    [("barrier", tr("To the last chance")), ("phase", tr("This phase")), ("off", tr("Off"))],
+                    s.undo,
+                    lambda v: self._set(undo=v),
+                ),
+            ),
+            (
+                tr("Hints"),
+                tr("A word on the rule beside each step."),
+                Toggle(tr("Show them"), s.hints, lambda on: self._set(hints=on)),
+            ),
         ]
 
     def _keys(self) -> list[Row]:
         rows: list[Row] = []
         for binding in self.app.keys.table.values():
-            field = KeyField(self.app.keys.key(binding.action) or "", lambda key, a=binding.action: self._bind(a, key),
-                             waiting=tr("Press a key"), name=binding.action)
+            field = KeyField(
+                self.app.keys.key(binding.action) or "",
+                partial(self._bind, binding.action),
+                waiting=tr("Press a key"),
+                name=binding.action,
+            )
             rows.append((binding.text, "", field))
         return rows
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
@@ -41,8 +42,16 @@ class Sheet(Scene):
     opaque = False
     dims = True
 
-    def __init__(self, heading: str, markup: str, answers: Sequence[Answer], *, icon: str | None = None,
-                 closable: bool = True, width: float = 620) -> None:
+    def __init__(
+        self,
+        heading: str,
+        markup: str,
+        answers: Sequence[Answer],
+        *,
+        icon: str | None = None,
+        closable: bool = True,
+        width: float = 620,
+    ) -> None:
         super().__init__()
         self.heading, self.markup, self.icon = heading, markup, icon
         self.answers = list(answers)
@@ -57,8 +66,9 @@ class Sheet(Scene):
         self.scroll = self.panel.add(ScrollArea(self._lay_text))
         self.scroll.add(self.text)
         self.buttons = [
-            self.panel.add(Button(a.label, lambda a=a: self.answer(a), kind=a.kind, action=a.key, refusal=a.refusal))
-            for a in self.answers]
+            self.panel.add(Button(a.label, partial(self.answer, a), kind=a.kind, action=a.key, refusal=a.refusal))
+            for a in self.answers
+        ]
 
     def _lay_text(self, box: Box) -> float:
         height = paragraph(self.app.canvas, self.markup, box.w, theme().text.body).height

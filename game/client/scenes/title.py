@@ -69,8 +69,17 @@ class MainRow(Button):
     """The large vermilion row: continue."""
 
     def __init__(self, entry: MenuEntry) -> None:
-        super().__init__(entry.label, entry.do, kind="main", icon=entry.icon, action=entry.action, refusal=entry.refusal,
-                         style=theme().text.h2, on_dark=True, align="left")
+        super().__init__(
+            entry.label,
+            entry.do,
+            kind="main",
+            icon=entry.icon,
+            action=entry.action,
+            refusal=entry.refusal,
+            style=theme().text.h2,
+            on_dark=True,
+            align="left",
+        )
         self.note = entry.note
 
     def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:
@@ -128,9 +137,16 @@ class SavedSheet(Widget):
 class TitleScene(Scene):
     """First scene of the program."""
 
-    def __init__(self, words: TitleWords, menu: Sequence[MenuEntry], *, proceed: MenuEntry | None = None,
-                 saved: SavedGame | None = None, picture: Callable[[Canvas, Box], None] | None = None,
-                 leave: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        words: TitleWords,
+        menu: Sequence[MenuEntry],
+        *,
+        proceed: MenuEntry | None = None,
+        saved: SavedGame | None = None,
+        picture: Callable[[Canvas, Box], None] | None = None,
+        leave: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__()
         self.words = words
         self.menu = list(menu)
@@ -146,7 +162,8 @@ class TitleScene(Scene):
         self.main = self.area.add(MainRow(self.proceed)) if self.proceed else None
         self.rows = [
             self.area.add(MenuRow(e.label, e.do, icon=e.icon, note=e.note, action=e.action, refusal=e.refusal))
-            for e in self.menu]
+            for e in self.menu
+        ]
         self.sheet = self.root.add(SavedSheet(self.saved)) if self.saved else None
 
     def entered(self) -> None:
@@ -220,7 +237,9 @@ class TitleScene(Scene):
         k = min(head / 300, (self.spine.w - 40) / 500)
         middle = self.spine.w / 2
         over = t.h2.sized(26 * k)
-        canvas.text(words.over, middle, 78 * k, replace(over, tracking=0.26, upper=True), c.bronze_300, "center", "middle")
+        canvas.text(
+            words.over, middle, 78 * k, replace(over, tracking=0.26, upper=True), c.bronze_300, "center", "middle"
+        )
         name = t.title.sized(136 * k)
         shown = words.name.upper()
         canvas.text(shown, middle, 158 * k + 3 * k, name, c.leather_900, "center", "middle")
@@ -243,4 +262,3 @@ class TitleScene(Scene):
         canvas.text(self.words.version, box.x + 14, box.center[1], t.note, c.on_dark, valign="middle")
         room = box.w - 40 - canvas.width(self.words.version, t.note)
         canvas.text_fit(self.words.credit, box.right - 14, box.center[1], room, t.note, c.on_dark_muted, "right")
-

@@ -106,8 +106,9 @@ class Widget:
 
     def find(self, point: tuple[float, float]) -> Widget | None:
         """The deepest, uppermost visible widget at a point."""
-        if not self.visible or not (self.holds_children_inside and self.hit_box.contains(point) or
-                                    not self.holds_children_inside):
+        if not self.visible or not (
+            (self.holds_children_inside and self.hit_box.contains(point)) or not self.holds_children_inside
+        ):
             return None
         for child in reversed(self.children):
             found = child.find(point)
@@ -159,6 +160,13 @@ class Widget:
     def hint(self) -> str | None:
         """What the tooltip says: the refusal before the tooltip."""
         return self.refusal or self.tooltip
+
+    def peek_size(self) -> tuple[float, float] | None:
+        """Size of what is shown large beside it while pointer or focus rest on it (a card); None for nothing."""
+        return None
+
+    def draw_peek(self, canvas: Canvas, box: Box) -> None:
+        """Draw it large at ``box``; see ``peek_size``."""
 
     # -- events: the scene calls these ------------------------------------------------------------------------------
 

@@ -70,8 +70,9 @@ def _faces() -> dict[Kind, dict[State, Face]]:
 FACES = _faces()
 
 
-def key_cap(canvas: Canvas, label: str, right: float, middle: float, color: Color, size: float = 26,
-            face: Color | None = None) -> float:
+def key_cap(
+    canvas: Canvas, label: str, right: float, middle: float, color: Color, size: float = 26, face: Color | None = None
+) -> float:
     """Draw a key cap that ends at ``right``; returns its width."""
     style = theme().text.key
     icon = KEY_ICONS.get(label)
@@ -90,11 +91,24 @@ class Button(Widget):
 
     focusable = True
 
-    def __init__(self, label: str, on_press: Callable[[], None] | None = None, *, kind: Kind = "plain",
-                 icon: str | None = None, sub: str | None = None, action: str | None = None,
-                 tooltip: str | None = None, refusal: str | None = None, on_dark: bool | None = None,
-                 style: TextStyle | None = None, sound: str = "click", name: str = "", hotkey: str | None = None,
-                 align: Literal["center", "left"] = "center") -> None:
+    def __init__(
+        self,
+        label: str,
+        on_press: Callable[[], None] | None = None,
+        *,
+        kind: Kind = "plain",
+        icon: str | None = None,
+        sub: str | None = None,
+        action: str | None = None,
+        tooltip: str | None = None,
+        refusal: str | None = None,
+        on_dark: bool | None = None,
+        style: TextStyle | None = None,
+        sound: str = "click",
+        name: str = "",
+        hotkey: str | None = None,
+        align: Literal["center", "left"] = "center",
+    ) -> None:
         super().__init__(tooltip=tooltip, name=name or label)
         self.label = label
         self.on_press = on_press
@@ -174,7 +188,11 @@ class Button(Widget):
         lift = 0 if self.kind == "bar" else 1
         middle = box.y + box.h / 2 - lift
         label = self.key_label()
-        cap_w = (26 if len(label) <= 2 or label in KEY_ICONS else canvas.width(label, theme().text.key) + 12) if label else 0
+        cap_w = (
+            (26 if len(label) <= 2 or label in KEY_ICONS else canvas.width(label, theme().text.key) + 12)
+            if label
+            else 0
+        )
         icon_w = theme().size.icon_row + 9 if self.icon else 0
         room = box.w - 20 - icon_w - (cap_w + 10 if label else 0)
         text_w = min(canvas.width(self.label, self.style), room)
@@ -196,10 +214,28 @@ class Button(Widget):
 class IconButton(Button):
     """A square button that shows only its icon; the tooltip says what it does."""
 
-    def __init__(self, icon: str, on_press: Callable[[], None] | None = None, *, tooltip: str, kind: Kind = "plain",
-                 action: str | None = None, refusal: str | None = None, on_dark: bool | None = None) -> None:
-        super().__init__("", on_press, kind=kind, icon=icon, tooltip=tooltip, action=action, refusal=refusal,
-                         on_dark=on_dark, name=tooltip)
+    def __init__(
+        self,
+        icon: str,
+        on_press: Callable[[], None] | None = None,
+        *,
+        tooltip: str,
+        kind: Kind = "plain",
+        action: str | None = None,
+        refusal: str | None = None,
+        on_dark: bool | None = None,
+    ) -> None:
+        super().__init__(
+            "",
+            on_press,
+            kind=kind,
+            icon=icon,
+            tooltip=tooltip,
+            action=action,
+            refusal=refusal,
+            on_dark=on_dark,
+            name=tooltip,
+        )
 
     def _draw_content(self, canvas: Canvas, box: Box, color: Color) -> None:
         side = min(box.w, box.h) * 0.56
@@ -209,10 +245,28 @@ class IconButton(Button):
 class MenuRow(Button):
     """A row of a menu on leather: icon, capitals, a note, a key cap; a hairline below."""
 
-    def __init__(self, label: str, on_press: Callable[[], None] | None, *, icon: str, note: str = "",
-                 action: str | None = None, tooltip: str | None = None, refusal: str | None = None) -> None:
-        super().__init__(label, on_press, kind="bar", icon=icon, action=action, tooltip=tooltip, refusal=refusal,
-                         on_dark=True, style=replace(theme().text.h3, tracking=0.04))
+    def __init__(
+        self,
+        label: str,
+        on_press: Callable[[], None] | None,
+        *,
+        icon: str,
+        note: str = "",
+        action: str | None = None,
+        tooltip: str | None = None,
+        refusal: str | None = None,
+    ) -> None:
+        super().__init__(
+            label,
+            on_press,
+            kind="bar",
+            icon=icon,
+            action=action,
+            tooltip=tooltip,
+            refusal=refusal,
+            on_dark=True,
+            style=replace(theme().text.h3, tracking=0.04),
+        )
         self.note = note
 
     def draw(self, canvas: Canvas) -> None:
@@ -229,8 +283,11 @@ class MenuRow(Button):
         middle = self.box.y + self.box.h / 2
         side = min(28.0, self.box.h * 0.6)
         if self.icon:
-            canvas.icon(self.icon, Box(self.box.x + 20, middle - side / 2, side, side),
-                        c.bar_disabled_text if state == "disabled" else c.bronze_300)
+            canvas.icon(
+                self.icon,
+                Box(self.box.x + 20, middle - side / 2, side, side),
+                c.bar_disabled_text if state == "disabled" else c.bronze_300,
+            )
         right = self.box.right - 20
         label = self.key_label()
         if label:

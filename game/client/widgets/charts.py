@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -68,8 +69,9 @@ class OddsBlock(Widget):
     ``basis`` says how the chance was found: "exact", "sampled, ±1 %"; it stands in the tooltip of the block.
     """
 
-    def __init__(self, percent: float, words: str, parts: Sequence[Part], good: str = "", bad: str = "",
-                 basis: str = "") -> None:
+    def __init__(
+        self, percent: float, words: str, parts: Sequence[Part], good: str = "", bad: str = "", basis: str = ""
+    ) -> None:
         super().__init__(tooltip=basis or None)
         self.percent = percent
         self.words = words
@@ -91,7 +93,9 @@ class OddsBlock(Widget):
 class Histogram(Widget):
     """Columns with a number and a per cent below each: cards lost, points won."""
 
-    def __init__(self, bars: Sequence[tuple[str, float]], color: Color | None = None, tooltip: str | None = None) -> None:
+    def __init__(
+        self, bars: Sequence[tuple[str, float]], color: Color | None = None, tooltip: str | None = None
+    ) -> None:
         super().__init__(tooltip=tooltip)
         self.bars = list(bars)
         self.color = color or theme().color.vermilion_600
@@ -127,8 +131,15 @@ class Series:
 class LineChart(Widget):
     """Lines over turns, with a goal line if wanted. Each line's end is told by ``ends`` for emblems and numbers."""
 
-    def __init__(self, series: Sequence[Series], labels: Sequence[str], *, goal: float | None = None,
-                 goal_word: str = "", tooltip: str | None = None) -> None:
+    def __init__(
+        self,
+        series: Sequence[Series],
+        labels: Sequence[str],
+        *,
+        goal: float | None = None,
+        goal_word: str = "",
+        tooltip: str | None = None,
+    ) -> None:
         super().__init__(tooltip=tooltip)
         self.series = list(series)
         self.labels = list(labels)
@@ -187,8 +198,9 @@ class LineChart(Widget):
             dashes(canvas, [end, (x - 14, y)], s.color, 1.5, ())
 
 
-def dashes(canvas: Canvas, points: Sequence[tuple[float, float]], color: Color, width: float,
-           dash: Sequence[float]) -> None:
+def dashes(
+    canvas: Canvas, points: Sequence[tuple[float, float]], color: Color, width: float, dash: Sequence[float]
+) -> None:
     """A smooth broken line through logical points, its dashes running on around the corners."""
     if len(points) < 2:
         return
@@ -200,9 +212,13 @@ def dashes(canvas: Canvas, points: Sequence[tuple[float, float]], color: Color, 
 
     def body() -> str:
         lines = dash_lines([((x - left) * k, (y - top) * k) for x, y in points], [d * k for d in dash])
-        path = "".join(f"M{a[0]:.2f} {a[1]:.2f}" + "".join(f"L{p[0]:.2f} {p[1]:.2f}" for p in rest) for a, *rest in lines)
-        return (f'<path d="{path}" fill="none" stroke="#{color[0]:02X}{color[1]:02X}{color[2]:02X}" '
-                f'stroke-width="{width * k:.2f}" stroke-linejoin="round"/>')
+        path = "".join(
+            f"M{a[0]:.2f} {a[1]:.2f}" + "".join(f"L{p[0]:.2f} {p[1]:.2f}" for p in rest) for a, *rest in lines
+        )
+        return (
+            f'<path d="{path}" fill="none" stroke="#{color[0]:02X}{color[1]:02X}{color[2]:02X}" '
+            f'stroke-width="{width * k:.2f}" stroke-linejoin="round"/>'
+        )
 
     canvas.vector(key, box, (rect.w, rect.h), body)
 
@@ -214,7 +230,7 @@ def dash_lines(points: Sequence[tuple[float, float]], dash: Sequence[float]) -> 
     pieces: list[list[tuple[float, float]]] = []
     index, left, drawing = 0, float(dash[0]), True
     piece = [points[0]]
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
         gone = 0.0
         while length - gone > left:

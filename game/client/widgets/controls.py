@@ -43,8 +43,15 @@ class Control(Widget):
 class Toggle(Control):
     """Yes or no: a box with a check mark; the label stands beside it."""
 
-    def __init__(self, label: str, value: bool, on_change: Callable[[bool], None], *, tooltip: str | None = None,
-                 on_dark: bool = False) -> None:
+    def __init__(
+        self,
+        label: str,
+        value: bool,
+        on_change: Callable[[bool], None],
+        *,
+        tooltip: str | None = None,
+        on_dark: bool = False,
+    ) -> None:
         super().__init__(tooltip=tooltip, name=label)
         self.label = label
         self.value = value
@@ -67,15 +74,29 @@ class Toggle(Control):
         if self.value:
             canvas.icon("check-mark", box.inset(4), c.on_accent if self.enabled else c.disabled_text)
         self.ring(canvas, box)
-        canvas.text_fit(self.label, box.right + 12, self.box.y + self.box.h / 2, self.box.right - box.right - 12,
-                        theme().text.body, self.ink())
+        canvas.text_fit(
+            self.label,
+            box.right + 12,
+            self.box.y + self.box.h / 2,
+            self.box.right - box.right - 12,
+            theme().text.body,
+            self.ink(),
+        )
 
 
 class Slider(Control):
     """A share from 0 to 1 in ``steps`` steps; shown as per cent."""
 
-    def __init__(self, value: float, on_change: Callable[[float], None], *, steps: int = 20, tooltip: str | None = None,
-                 on_dark: bool = False, name: str = "") -> None:
+    def __init__(
+        self,
+        value: float,
+        on_change: Callable[[float], None],
+        *,
+        steps: int = 20,
+        tooltip: str | None = None,
+        on_dark: bool = False,
+        name: str = "",
+    ) -> None:
         super().__init__(tooltip=tooltip, name=name)
         self.value = value
         self.steps = steps
@@ -121,21 +142,38 @@ class Slider(Control):
         c = theme().color
         track = self.track
         canvas.fill(track, c.leather_900 if self.on_dark else c.parchment_300)
-        canvas.fill(Box(track.x, track.y, track.w * self.value, track.h), c.bronze_400 if self.on_dark else c.verdigris_600)
+        canvas.fill(
+            Box(track.x, track.y, track.w * self.value, track.h), c.bronze_400 if self.on_dark else c.verdigris_600
+        )
         canvas.outline(track, c.bronze_600 if self.on_dark else c.ink_600, 1)
         knob = Box(track.x + track.w * self.value - 9, track.y + 3 - 13, 18, 26)
         lit = self.hovered or self.held
         canvas.rounded(knob, c.parchment_50 if lit else c.parchment_200, 3, c.vermilion_600 if lit else c.ink_900, 2)
         self.ring(canvas, knob)
-        canvas.text(f"{round(self.value * 100)} %", self.box.right, self.box.y + self.box.h / 2, theme().text.body,
-                    self.ink(), "right", "middle")
+        canvas.text(
+            f"{round(self.value * 100)} %",
+            self.box.right,
+            self.box.y + self.box.h / 2,
+            theme().text.body,
+            self.ink(),
+            "right",
+            "middle",
+        )
 
 
 class Choice(Control, Generic[T]):
     """One of a few values in a row of cells; arrow keys change it. ``options`` are (value, word) pairs."""
 
-    def __init__(self, options: Sequence[tuple[T, str]], value: T, on_change: Callable[[T], None], *,
-                 tooltip: str | None = None, on_dark: bool = False, name: str = "") -> None:
+    def __init__(
+        self,
+        options: Sequence[tuple[T, str]],
+        value: T,
+        on_change: Callable[[T], None],
+        *,
+        tooltip: str | None = None,
+        on_dark: bool = False,
+        name: str = "",
+    ) -> None:
         super().__init__(tooltip=tooltip, name=name)
         self.options = list(options)
         self.value = value
@@ -177,7 +215,9 @@ class Choice(Control, Generic[T]):
         for (value, word), cell in zip(self.options, self.cells(), strict=True):
             chosen = value == self.value
             if chosen:
-                canvas.fill(cell, (c.bronze_300 if self.on_dark else c.vermilion_600) if self.enabled else c.parchment_400)
+                canvas.fill(
+                    cell, (c.bronze_300 if self.on_dark else c.vermilion_600) if self.enabled else c.parchment_400
+                )
             ink = (c.ink_900 if self.on_dark else c.on_accent) if chosen else self.ink()
             canvas.text_fit(word, cell.center[0], cell.center[1], cell.w - 8, theme().text.small, ink, "center")
             if cell.x > self.box.x:
@@ -190,8 +230,18 @@ class Choice(Control, Generic[T]):
 class Stepper(Control):
     """A whole number between two limits, with minus and plus; the limits explain themselves by ``why_not``."""
 
-    def __init__(self, value: int, low: int, high: int, on_change: Callable[[int], None], *, unit: str = "",
-                 tooltip: str | None = None, on_dark: bool = False, name: str = "") -> None:
+    def __init__(
+        self,
+        value: int,
+        low: int,
+        high: int,
+        on_change: Callable[[int], None],
+        *,
+        unit: str = "",
+        tooltip: str | None = None,
+        on_dark: bool = False,
+        name: str = "",
+    ) -> None:
         super().__init__(tooltip=tooltip, name=name)
         self.value, self.low, self.high = value, low, high
         self.on_change = on_change
@@ -227,8 +277,15 @@ class Stepper(Control):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Left and right, plus and minus."""
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_MINUS: -1, pygame.K_PLUS: 1, pygame.K_EQUALS: 1,
-                pygame.K_KP_MINUS: -1, pygame.K_KP_PLUS: 1}.get(event.key)
+        step = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_MINUS: -1,
+            pygame.K_PLUS: 1,
+            pygame.K_EQUALS: 1,
+            pygame.K_KP_MINUS: -1,
+            pygame.K_KP_PLUS: 1,
+        }.get(event.key)
         if step is None:
             return False
         self.set(self.value + step)
@@ -237,24 +294,42 @@ class Stepper(Control):
     def draw(self, canvas: Canvas) -> None:
         """Two square buttons and the number between."""
         c = theme().color
-        for box, icon, open_ in zip(self._parts(), ("minus", "plus"), (self.value > self.low, self.value < self.high),
-                                    strict=True):
+        for box, icon, open_ in zip(
+            self._parts(), ("minus", "plus"), (self.value > self.low, self.value < self.high), strict=True
+        ):
             usable = open_ and self.enabled
             face = c.parchment_200 if usable else c.disabled_face
             canvas.rounded(box, face, 3, c.ink_900 if usable else c.parchment_400, 2)
             canvas.icon(icon, box.inset(box.w * 0.28), c.ink_900 if usable else c.disabled_text)
         self.ring(canvas, self.box)
         text = f"{self.value} {self.unit}".rstrip()
-        canvas.text_fit(text, self.box.center[0], self.box.center[1], self.box.w - 2 * self.box.h - 8,
-                        theme().text.body.bold, self.ink(), "center")
+        canvas.text_fit(
+            text,
+            self.box.center[0],
+            self.box.center[1],
+            self.box.w - 2 * self.box.h - 8,
+            theme().text.body.bold,
+            self.ink(),
+            "center",
+        )
 
 
 class TextInput(Control):
     """One line of text with a caret; Enter confirms, Escape in the scene leaves it as it is."""
 
-    def __init__(self, value: str, on_change: Callable[[str], None], *, on_enter: Callable[[str], None] | None = None,
-                 placeholder: str = "", longest: int = 60, tooltip: str | None = None, on_dark: bool = False,
-                 icon: str | None = None, name: str = "") -> None:
+    def __init__(
+        self,
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        on_enter: Callable[[str], None] | None = None,
+        placeholder: str = "",
+        longest: int = 60,
+        tooltip: str | None = None,
+        on_dark: bool = False,
+        icon: str | None = None,
+        name: str = "",
+    ) -> None:
         super().__init__(tooltip=tooltip, name=name)
         self.value = value
         self.caret = len(value)
@@ -292,7 +367,10 @@ class TextInput(Control):
         edits: dict[int, tuple[str, int]] = {
             pygame.K_BACKSPACE: (v[: max(0, at - 1)] + v[at:], at - 1),
             pygame.K_DELETE: (v[:at] + v[at + 1 :], at),
-            pygame.K_LEFT: (v, at - 1), pygame.K_RIGHT: (v, at + 1), pygame.K_HOME: (v, 0), pygame.K_END: (v, len(v)),
+            pygame.K_LEFT: (v, at - 1),
+            pygame.K_RIGHT: (v, at + 1),
+            pygame.K_HOME: (v, 0),
+            pygame.K_END: (v, len(v)),
         }
         if event.key in edits:
             self.set(*edits[event.key])
@@ -305,8 +383,13 @@ class TextInput(Control):
     def draw(self, canvas: Canvas) -> None:
         """Field, text, caret while focused."""
         c = theme().color
-        canvas.rounded(self.box, c.leather_800 if self.on_dark else c.parchment_50, 3,
-                       c.vermilion_600 if self.focused else c.bronze_600 if self.on_dark else c.ink_700, 2)
+        canvas.rounded(
+            self.box,
+            c.leather_800 if self.on_dark else c.parchment_50,
+            3,
+            c.vermilion_600 if self.focused else c.bronze_600 if self.on_dark else c.ink_700,
+            2,
+        )
         inner = self.box.inset(12, 2)
         style, middle = theme().text.body, self.box.center[1]
         if self.icon:
@@ -328,8 +411,15 @@ class TextInput(Control):
 class KeyField(Control):
     """Shows a key and waits for another one after a press; Escape keeps the old key."""
 
-    def __init__(self, key: str, on_change: Callable[[str], str | None], *, waiting: str, tooltip: str | None = None,
-                 name: str = "") -> None:
+    def __init__(
+        self,
+        key: str,
+        on_change: Callable[[str], str | None],
+        *,
+        waiting: str,
+        tooltip: str | None = None,
+        name: str = "",
+    ) -> None:
         super().__init__(tooltip=tooltip, name=name)
         self.bound = key
         self.on_change = on_change
@@ -344,7 +434,14 @@ class KeyField(Control):
         """The new key, offered to the owner, who may refuse it by returning a reason."""
         if not self.waiting:
             return False
-        if event.key in (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT):
+        if event.key in (
+            pygame.K_LCTRL,
+            pygame.K_RCTRL,
+            pygame.K_LSHIFT,
+            pygame.K_RSHIFT,
+            pygame.K_LALT,
+            pygame.K_RALT,
+        ):
             return True
         if event.key != pygame.K_ESCAPE:
             pressed = key_of(event)
@@ -363,6 +460,12 @@ class KeyField(Control):
         if not self.waiting and label in ("⏎", "⌫"):
             canvas.icon("enter" if label == "⏎" else "backspace", self.box.place(18, 18), c.ink_900)
         else:
-            canvas.text_fit(self.waiting_text if self.waiting else label, *self.box.center, self.box.w - 12,
-                            theme().text.key, c.ink_900, "center")
+            canvas.text_fit(
+                self.waiting_text if self.waiting else label,
+                *self.box.center,
+                self.box.w - 12,
+                theme().text.key,
+                c.ink_900,
+                "center",
+            )
         self.ring(canvas, self.box)

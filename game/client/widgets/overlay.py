@@ -1,4 +1,4 @@
-"""What floats over everything: tooltips and toasts."""
+"""What floats over everything: tooltips, large cards beside small ones, toasts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ class Tooltip(Widget):
         self.block: Block | None = None
         self.key_label: str | None = None
 
-    def show(self, canvas: Canvas, markup: str, key_label: str | None, beside: Box, window: tuple[float, float]) -> None:
+    def show(
+        self, canvas: Canvas, markup: str, key_label: str | None, beside: Box, window: tuple[float, float]
+    ) -> None:
         """Lay out and stand below ``beside``, or above it, always inside the window."""
         c = theme().color
         width = min(theme().size.tooltip_width, window[0] - 32)
@@ -76,3 +78,32 @@ class Toast(Widget):
             canvas.icon(self.icon, Box(x, self.box.y + self.box.h / 2 - 14, 28, 28), theme().color.vermilion_600)
             x += 40
         self.block.draw(canvas, x, self.box.y + (self.box.h - self.block.height) / 2)
+
+
+class Peek(Widget):
+    """A card shown large beside the small one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visible = False
+        self.of: Widget | None = None
+
+    def show(self, widget: Widget, window: tuple[float, float]) -> bool:
+        """Stand beside ``widget`` where there is room, inside the window. False when there is nothing to show."""
+        size = widget.peek_size()
+        if size is None:
+            return False
+        w, h = size
+        k = min(1.0, (window[1] - 24) / h)
+        w, h = w * k, h * k
+        here = widget.box
+        right = here.right + 14 + w <= window[0] - 8
+        x = here.right + 14 if right else here.x - 14 - w
+        self.box = Box(x, here.center[1] - h / 2, w, h).keep_inside(Box(12, 12, window[0] - 24, window[1] - 24))
+        self.of, self.visible = widget, True
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """The widget draws itself large."""
+        if self.of is not None:
+            self.of.draw_peek(canvas, self.box)

@@ -47,8 +47,13 @@ class Page(Widget):
         """(style, space above, space below, indent) of a kind of block."""
         t = theme().text
         return {
-            "h1": (t.h1, 10, 12, 0), "h2": (t.h2, 24, 8, 0), "h3": (t.h3, 18, 6, 0), "item": (t.body, 0, 6, 24),
-            "quote": (t.body.italic, 2, 10, 24), "row": (t.small, 3, 5, 0), "rule": (t.body, 6, 6, 0),
+            "h1": (t.h1, 10, 12, 0),
+            "h2": (t.h2, 24, 8, 0),
+            "h3": (t.h3, 18, 6, 0),
+            "item": (t.body, 0, 6, 24),
+            "quote": (t.body.italic, 2, 10, 24),
+            "row": (t.small, 3, 5, 0),
+            "rule": (t.body, 6, 6, 0),
         }.get(kind, (t.body, 0, 11, 0))
 
     def measure(self, canvas: Canvas, width: float) -> float:
@@ -97,7 +102,9 @@ class Page(Widget):
 
     def find_anchor(self, anchor: str) -> int | None:
         """The heading that a link names."""
-        return next((i for i, p in enumerate(self.paragraphs) if p.kind in ("h1", "h2", "h3") and p.anchor == anchor), None)
+        return next(
+            (i for i, p in enumerate(self.paragraphs) if p.kind in ("h1", "h2", "h3") and p.anchor == anchor), None
+        )
 
     def release(self, point: tuple[float, float]) -> None:
         """A click on a link."""

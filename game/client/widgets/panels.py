@@ -19,8 +19,9 @@ class Panel(Widget):
     ``inner`` is the room inside the padding, below the heading.
     """
 
-    def __init__(self, material: str = "parchment", heading: str | None = None, *, note: str | None = None,
-                 level: str = "label") -> None:
+    def __init__(
+        self, material: str = "parchment", heading: str | None = None, *, note: str | None = None, level: str = "label"
+    ) -> None:
         super().__init__()
         self.material = material
         self.heading = heading
@@ -51,15 +52,30 @@ class Panel(Widget):
             y = self.box.y + pad_y + self._style.size * 0.5
             canvas.text_fit(self.heading, self.box.x + pad_x, y, self.box.w - 2 * pad_x, self._style, ink)
             if self.note:
-                canvas.text(self.note, self.box.right - pad_x, y, theme().text.small,
-                            c.on_dark_muted if self.on_dark else c.on_parchment_muted, "right", "middle")
+                canvas.text(
+                    self.note,
+                    self.box.right - pad_x,
+                    y,
+                    theme().text.small,
+                    c.on_dark_muted if self.on_dark else c.on_parchment_muted,
+                    "right",
+                    "middle",
+                )
 
 
 class Label(Widget):
     """Text that does nothing: one style, markup, wrapped to the box."""
 
-    def __init__(self, markup: str, style: TextStyle | None = None, color: Color | None = None, *,
-                 align: Align = "left", middle: bool = False, on_link: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self,
+        markup: str,
+        style: TextStyle | None = None,
+        color: Color | None = None,
+        *,
+        align: Align = "left",
+        middle: bool = False,
+        on_link: Callable[[str], None] | None = None,
+    ) -> None:
         super().__init__()
         self.markup = markup
         self.style = style or theme().text.body
@@ -97,8 +113,15 @@ class Tabs(Widget):
 
     focusable = True
 
-    def __init__(self, labels: Sequence[str], on_choose: Callable[[int], None], *, icons: Sequence[str] | None = None,
-                 on_dark: bool = False, chosen: int = 0) -> None:
+    def __init__(
+        self,
+        labels: Sequence[str],
+        on_choose: Callable[[int], None],
+        *,
+        icons: Sequence[str] | None = None,
+        on_dark: bool = False,
+        chosen: int = 0,
+    ) -> None:
         super().__init__()
         self.labels = list(labels)
         self.icons = list(icons) if icons else None
@@ -159,8 +182,9 @@ class Tabs(Widget):
             if self.icons:
                 icon = 28
                 canvas.icon(self.icons[index], Box(cell.x + 12, cell.y + cell.h / 2 - 11, 22, 22), ink)
-            canvas.text_fit(self.labels[index], cell.x + 14 + icon, cell.y + cell.h / 2, cell.w - 24 - icon,
-                            theme().text.small, ink)
+            canvas.text_fit(
+                self.labels[index], cell.x + 14 + icon, cell.y + cell.h / 2, cell.w - 24 - icon, theme().text.small, ink
+            )
             if chosen and self.shows_focus:
                 canvas.ring(cell, c.gold_300 if self.on_dark else c.vermilion_600, 3, 2)
 
@@ -170,9 +194,18 @@ class ListRow(Widget):
 
     focusable = True
 
-    def __init__(self, markup: str, on_press: Callable[[], None] | None = None, *, right: str = "",
-                 icon: str | None = None, icon_color: Color | None = None, tooltip: str | None = None,
-                 sub: str = "", on_dark: bool = False) -> None:
+    def __init__(
+        self,
+        markup: str,
+        on_press: Callable[[], None] | None = None,
+        *,
+        right: str = "",
+        icon: str | None = None,
+        icon_color: Color | None = None,
+        tooltip: str | None = None,
+        sub: str = "",
+        on_dark: bool = False,
+    ) -> None:
         super().__init__(tooltip=tooltip)
         self.markup = markup
         self.sub = sub
@@ -201,7 +234,9 @@ class ListRow(Widget):
             canvas.fill(self.box, c.leather_500 if self.on_dark else c.parchment_50)
         if self.chosen:
             canvas.fill(Box(self.box.x, self.box.y, 4, self.box.h), c.gold_500)
-        canvas.hline(self.box.x, self.box.right, self.box.bottom - 1, c.leather_500 if self.on_dark else c.parchment_300)
+        canvas.hline(
+            self.box.x, self.box.right, self.box.bottom - 1, c.leather_500 if self.on_dark else c.parchment_300
+        )
         x, middle = self.box.x + 12, self.box.y + self.box.h / 2
         if self.icon:
             canvas.icon(self.icon, Box(x, middle - 12, 24, 24), self.icon_color or ink)

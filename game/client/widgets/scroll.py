@@ -80,8 +80,14 @@ class ScrollArea(Widget):
     def key(self, event: pygame.event.Event) -> bool:
         """Arrow and page keys while the area itself has the focus."""
         page = self.box.h - 40
-        moves = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_UP: -_STEP, pygame.K_DOWN: _STEP,
-                 pygame.K_HOME: -self.content_h, pygame.K_END: self.content_h}
+        moves = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_UP: -_STEP,
+            pygame.K_DOWN: _STEP,
+            pygame.K_HOME: -self.content_h,
+            pygame.K_END: self.content_h,
+        }
         if event.key not in moves:
             return False
         self.scroll_to(self.offset + moves[event.key])
@@ -122,8 +128,12 @@ class ScrollArea(Widget):
             groove, grip = bar
             canvas.fill(Box(groove.x + 4, groove.y, 2, groove.h), c.leather_500 if self.on_dark else c.parchment_300)
             lit = _Grip.of(self).hovered or self._grip_from is not None
-            canvas.fill(grip, (c.bronze_300 if lit else c.bronze_500) if self.on_dark else
-                        (c.vermilion_600 if lit else c.parchment_400))
+            canvas.fill(
+                grip,
+                (c.bronze_300 if lit else c.bronze_500)
+                if self.on_dark
+                else (c.vermilion_600 if lit else c.parchment_400),
+            )
             canvas.outline(grip, c.leather_900 if self.on_dark else c.ink_600, 1)
 
 

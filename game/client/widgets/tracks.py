@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
@@ -32,8 +33,11 @@ class PhaseTrack(Widget):
         """More about the current step, in plain letters: "combat 6"."""
 
     def _style(self, index: int) -> TextStyle:
-        return theme().text.button if index == self.current else replace(theme().text.label, size=15, upper=False,
-                                                                        tracking=0.03)
+        return (
+            theme().text.button
+            if index == self.current
+            else replace(theme().text.label, size=15, upper=False, tracking=0.03)
+        )
 
     def _word(self, index: int) -> str:
         return "" if self.short and index != self.current else self.steps[index]
@@ -60,8 +64,12 @@ class PhaseTrack(Widget):
             box = Box(x, self.box.y + inset, width, self.box.h - 2 * inset)
             face = c.vermilion_600 if here else c.leather_600 if done else c.leather_700
             line = c.vermilion_500 if here else c.leather_500
-            canvas.vector(("step", face, line, round(width, 1), index == 0), box, (box.w, box.h),
-                          lambda box=box, face=face, line=line, first=index == 0: _step_svg(box, face, line, first))
+            canvas.vector(
+                ("step", face, line, round(width, 1), index == 0),
+                box,
+                (box.w, box.h),
+                partial(_step_svg, box, face, line, index == 0),
+            )
             middle = box.center[1]
             at = x + _POINT + 4
             ink = c.on_accent if here else c.on_dark_muted
@@ -81,15 +89,24 @@ class PhaseTrack(Widget):
 def _step_svg(box: Box, face: Color, line: Color, first: bool) -> str:
     w, h, p = box.w, box.h, _POINT * 0.6
     notch = "" if first else f"L{p} {h / 2}"
-    return (f'<path d="M0.5 0.5H{w - p}L{w - 0.5} {h / 2}L{w - p} {h - 0.5}H0.5{notch}Z" fill="{hexed(face)}" '
-            f'stroke="{hexed(line)}" stroke-width="1"/>')
+    return (
+        f'<path d="M0.5 0.5H{w - p}L{w - 0.5} {h / 2}L{w - p} {h - 0.5}H0.5{notch}Z" fill="{hexed(face)}" '
+        f'stroke="{hexed(line)}" stroke-width="1"/>'
+    )
 
 
 class Chip(Widget):
     """A small word with an icon and a count that can be pressed when ``on_press`` is given: navies, fallen, zones."""
 
-    def __init__(self, text: str, *, icon: str | None = None, on_press: Callable[[], None] | None = None,
-                 tooltip: str | None = None, on_dark: bool = True) -> None:
+    def __init__(
+        self,
+        text: str,
+        *,
+        icon: str | None = None,
+        on_press: Callable[[], None] | None = None,
+        tooltip: str | None = None,
+        on_dark: bool = True,
+    ) -> None:
         super().__init__(tooltip=tooltip, name=text)
         self.text = text
         self.icon = icon
@@ -123,8 +140,9 @@ class Chip(Widget):
             canvas.ring(self.box, c.gold_300, 2, 2)
 
 
-def cost_tag(canvas: Canvas, x: float, y: float, text: str, icon: str, chosen: bool = False,
-             pointer: bool = True) -> Box:
+def cost_tag(
+    canvas: Canvas, x: float, y: float, text: str, icon: str, chosen: bool = False, pointer: bool = True
+) -> Box:
     """A pill with a boot or an anchor whose pointer ends at ``x``, ``y``; vermilion when chosen. Returns its box."""
     c, t = theme().color, theme().text
     width = 26 + canvas.width(text, t.small.bold) + 26
@@ -132,8 +150,12 @@ def cost_tag(canvas: Canvas, x: float, y: float, text: str, icon: str, chosen: b
     face, ink, line = (c.vermilion_600, c.on_accent, c.gold_300) if chosen else (c.parchment_50, c.ink_900, c.ink_800)
     if pointer:
         tip = Box(x - 8, box.bottom - 5, 16, 14)
-        canvas.vector(("tip", face, line), tip, (16, 14), lambda: (
-            f'<path d="M1 2L8 13L15 2" fill="{hexed(face)}" stroke="{hexed(line)}" stroke-width="2"/>'))
+        canvas.vector(
+            ("tip", face, line),
+            tip,
+            (16, 14),
+            lambda: f'<path d="M1 2L8 13L15 2" fill="{hexed(face)}" stroke="{hexed(line)}" stroke-width="2"/>',
+        )
     canvas.rounded(box, face, 17, line, 2)
     canvas.icon(icon, Box(box.x + 12, box.center[1] - 9, 18, 18), ink)
     canvas.text(text, box.x + 37, box.center[1], t.small.bold, ink, valign="middle")
@@ -146,8 +168,9 @@ class CardSlot(Widget):
     focusable = True
     on_dark = True
 
-    def __init__(self, on_press: Callable[[], None] | None = None, *, tooltip: str | None = None,
-                 refusal: str | None = None) -> None:
+    def __init__(
+        self, on_press: Callable[[], None] | None = None, *, tooltip: str | None = None, refusal: str | None = None
+    ) -> None:
         super().__init__(tooltip=tooltip)
         self.on_press = on_press
         self.refusal = refusal
