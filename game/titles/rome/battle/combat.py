@@ -9,7 +9,7 @@ A combat is the frame ``battle.combat`` with its stage; every stage either asks 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ....kernel.actions import Action, Refusal
 from ....kernel.flow import Ask, call, done, goto
@@ -305,16 +305,19 @@ def possible_outcomes(battle: Battle, number: int, stage: int) -> tuple[Outcome,
     logs = stage == ARTILLERY_FIRE and specials.FLAMING_LOGS[card] and Face.SKULL in side.faces and side.target == MAIN
     splash = SKIRMISHER if logs and enemy.skirmisher != NONE else NONE
     found = outcomes_of(battle, card, side.faces, tuple(reach), side.target, enemy.wounded_place(), splash)
-    return tuple(o for o in found if all(place in o.dead or place == o.hurt for place in side.picked))
+    return tuple(o for o in found if all(p in o.dead if p >= 0 else ~p == o.hurt for p in side.picked))
+
+
+def open_deaths(found: Sequence[Outcome]) -> list[int]:
+    """The places where a card dies in some outcomes and not in others."""
+    return [place for place in range(SAFE_TERRAIN) if 0 < sum(place in o.dead for o in found) < len(found)]
 
 
 def spare_places(battle: Battle, number: int, stage: int) -> list[Target]:
-    """The enemy cards on which a result may fall or not."""
+    """The enemy cards on which a result may fall or not: first those that may die, then those that may be wounded."""
     found = possible_outcomes(battle, number, stage)
-    dead = [place for place in range(SAFE_TERRAIN) if 0 < sum(place in o.dead for o in found) < len(found)]
-    places = dead or list(dict.fromkeys(o.hurt for o in found))
-    enemy = battle.sides[1 - number]
-    return [(place, card) for place, card in active_cards(enemy) if place in places]
+    places = open_deaths(found) or [o.hurt for o in found]
+    return [(place, card) for place, card in active_cards(battle.sides[1 - number]) if place in places]
 
 
 @flow.ask("battle.spare", rule="Rolling Skull Dice")
@@ -326,8 +329,10 @@ def ask_spare(g: State, number: int, stage: int) -> Ask:
 
 @ask_spare.on("choose_target")
 def pick_spare(g: State, action: Action, number: int, stage: int) -> None:
-    side = battle_of(g).sides[number]
-    side.picked = (*side.picked, action[2])
+    battle = battle_of(g)
+    side = battle.sides[number]
+    dies = open_deaths(possible_outcomes(battle, number, stage))
+    side.picked = (*side.picked, action[2] if dies else ~action[2])
     done(g)
 
 

@@ -9,7 +9,7 @@ out of two in hand, and only once (C8, A-B17).
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from ....kernel.actions import Action, Refusal
@@ -17,14 +17,17 @@ from ....kernel.flow import Ask, call, done, goto
 from ....kernel.log import tell
 from ..state import State
 from ..steps import flow
-from ..tables import IS_ARTILLERY, IS_INFANTRY, IS_MAIN, IS_MOUNTED, IS_SKIRMISHER, TROOPS
+from ..tables import IS_INFANTRY, IS_MAIN, IS_MOUNTED, TROOPS
 from .table import (
+    ARTILLERY,
     CENTRE,
     DEALT,
     FLANK_ELEPHANT_USED,
     FLANKS,
+    MAIN,
     NONE,
     REVEAL_ASKED,
+    SKIRMISHER,
     TERRAIN,
     Battle,
     Cards,
@@ -39,6 +42,8 @@ RULE = {
     FLANKS: "Step 3: Fight for the Flanks",
     CENTRE: "Step 4: Fight for the Centre",
 }
+ROLE = tuple(int(troop.role) for troop in TROOPS)
+"""For each card its slot: `MAIN`, `SKIRMISHER` or `ARTILLERY`."""
 COMPULSORY = 2
 """Combats in the centre in which a main battle card must be deployed."""
 
@@ -51,14 +56,17 @@ class Choice(NamedTuple):
     artillery: int
 
 
+NOTHING = Choice(NONE, NONE, NONE)
+
+
 def by_kind(cards: Cards) -> Choice | None:
     """The cards in their slots, or None when two are of one kind."""
-    mains = [card for card in cards if IS_MAIN[card]]
-    skirmishers = [card for card in cards if IS_SKIRMISHER[card]]
-    artillery = [card for card in cards if IS_ARTILLERY[card]]
-    if max(len(mains), len(skirmishers), len(artillery)) > 1:
-        return None
-    return Choice(*(row[0] if row else NONE for row in (mains, skirmishers, artillery)))
+    slots = [NONE, NONE, NONE]
+    for card in cards:
+        if slots[ROLE[card]] != NONE:
+            return None
+        slots[ROLE[card]] = card
+    return Choice(*slots)
 
 
 # ---- single rules: each says what is against a choice, as a key, or nothing ------------------------------------------
@@ -155,9 +163,15 @@ def _bar(step: int, hand: Cards, elephant: bool, cards: Cards) -> str:
     if any(hand.count(card) < cards.count(card) for card in cards):
         return "card_not_in_hand"
     choice = by_kind(cards)
-    if choice is None:
-        return "one_card_of_each_kind"
-    return next((key for check in CHECKS[step] if (key := check(hand, elephant, choice))), "")
+    return _bar_choice(step, hand, elephant, choice) if choice is not None else "one_card_of_each_kind"
+
+
+def _bar_choice(step: int, hand: Cards, elephant: bool, choice: Choice) -> str:
+    for check in CHECKS[step]:
+        key = check(hand, elephant, choice)
+        if key:
+            return key
+    return ""
 
 
 def deployments(battle: Battle, side: Side) -> tuple[Cards, ...]:
@@ -165,19 +179,17 @@ def deployments(battle: Battle, side: Side) -> tuple[Cards, ...]:
     return _deployments(battle.step, side.hand, not side.used & FLANK_ELEPHANT_USED)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def _deployments(step: int, hand: Cards, elephant: bool) -> tuple[Cards, ...]:
-    kinds = [tuple(dict.fromkeys(c for c in hand if of_kind[c])) for of_kind in (IS_MAIN, IS_SKIRMISHER, IS_ARTILLERY)]
-    choices = [
+    mains, skirmishers, artillery = (
+        tuple(dict.fromkeys(card for card in hand if ROLE[card] == role)) for role in (MAIN, SKIRMISHER, ARTILLERY)
+    )
+    choices = [Choice(m, s, a) for m in (*mains, NONE) for s in (NONE, *skirmishers) for a in (NONE, *artillery)]
+    return tuple(
         tuple(sorted(card for card in choice if card != NONE))
-        for choice in (
-            (main, skirmisher, artillery)
-            for main in (*kinds[0], NONE)
-            for skirmisher in (NONE, *kinds[1])
-            for artillery in (NONE, *kinds[2])
-        )
-    ]
-    return tuple(cards for cards in choices if not _bar(step, hand, elephant, cards))
+        for choice in choices
+        if choice != NOTHING and not _bar_choice(step, hand, elephant, choice)
+    )
 
 
 def bar_to_hold_back(battle: Battle, side: Side) -> Refusal | None:

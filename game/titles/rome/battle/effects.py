@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ....kernel.log import tell
 from ..dice import Colour, Face
+from ..events.windows import hand_over
 from ..forces import faction_of_army, mercenaries, printed_cost
 from ..state import State
 from ..tables import EVENTS, FACES, IS_MERCENARY, LIMITS, TROOPS
@@ -117,6 +118,7 @@ def drop_allied_contingent(g: State, number: int) -> None:
     if side.commander == leaving:
         side.commander = staying
         side.leader = best_leader(g, side.armies)
+        hand_over(g, "battle_setup", leaving, staying)
     take_up_cards(g, battle)
     tell(g, "ally_leaves_battle", leaving)
 

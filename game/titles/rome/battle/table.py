@@ -140,7 +140,7 @@ class Side:
     faces: tuple[int, ...]
     """What was rolled, until it has taken effect."""
     picked: tuple[int, ...]
-    """Places on which the roller has let results fall that could also fall elsewhere."""
+    """Places on which the roller has let results fall that could also fall elsewhere; ``~place`` for a wound."""
     re_rolled: int
     """Bits of the dice rolled again."""
     inspired: bool

@@ -252,3 +252,11 @@ def _cancel(g: State, seat: int) -> None:
 def remove_pending(g: State) -> None:
     """Close the window and take away what waits below it."""
     del g.frames[-2:]
+
+
+def hand_over(g: State, kind: str, old: int, new: int) -> None:
+    """One seat takes the place of another in windows that are open, because it decides from now on (Wavering Ally)."""
+    for at, frame in enumerate(g.frames):
+        if frame[0] in ("window.next", "window.respond") and frame[1] == kind:
+            ring = tuple(new if seat == old else seat for seat in frame[3])
+            g.frames[at] = (*frame[:3], ring, *frame[4:])
