@@ -8,7 +8,7 @@ Armies that besiege a new ally must have left it at the end of this turn, or the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
@@ -167,12 +167,14 @@ def play_event(g: State, action: Action, seat: int) -> None:
 # ---- placing -------------------------------------------------------------------------------------------------------
 
 
-def placing_regions(g: State, seat: int) -> list[int]:
-    """Regions that the seat controls, its homes first."""
-    homes = g.geo.homes[seat]
-    return [*(home for home in homes if g.owner[home] == seat)] + [
-        region for region, owner in enumerate(g.owner) if owner == seat and g.geo.home[region] != seat
-    ]
+def placing_regions(g: State, seat: int) -> Iterator[int]:
+    """Regions that the seat controls, its homes first, the capital before them all."""
+    for home in g.geo.homes[seat]:
+        if g.owner[home] == seat:
+            yield home
+    for region, owner in enumerate(g.owner):
+        if owner == seat and g.geo.home[region] != seat:
+            yield region
 
 
 def bar_to_place(g: State, army: int, region: int) -> Refusal | None:

@@ -9,6 +9,12 @@ from .state import ABOARD, ENEMY, NONE, UNPLACED, State
 from .tables import ACTION_CARDS, FACTIONS, GENERALS, LIMITS, TROOPS
 
 
+OPEN_STEPS = (
+    "setup.", "battle", "losses.", "spending.muster", "bribe.", "siege.", "conquest.", "uprising.", "sea.", "naval.", "reorganise.",
+)  # fmt: skip
+"""Steps in the course of which an army may be too small for a moment."""
+
+
 def faults(g: State) -> list[str]:
     """Sentences about what is wrong; none when the position is sound."""
     return [*_cards(g), *_armies(g), *_navies(g), *_numbers(g), *_components(g)]
@@ -16,8 +22,7 @@ def faults(g: State) -> list[str]:
 
 def _settled(g: State) -> bool:
     """Whether nothing is in the middle of being formed, fought or lost, so that limits of size hold."""
-    open_steps = ("setup.", "battle", "losses.", "spending.muster", "bribe.", "siege.", "conquest.", "uprising.", "sea.", "naval.")
-    return g.battle is None and not any(frame[0].startswith(open_steps) for frame in g.frames)
+    return g.battle is None and not any(frame[0].startswith(OPEN_STEPS) for frame in g.frames)
 
 
 def _cards(g: State) -> list[str]:
@@ -111,8 +116,8 @@ def _components(g: State) -> list[str]:
 
 def _ships_waiting(g: State) -> int:
     """Starting ships of seats that have not finished forming their navies."""
-    place = next((frame[1] for frame in g.frames if frame[0] == "setup.seat"), len(g.setup.factions))
-    forming = [frame[1] for frame in g.frames if frame[0] == "setup.form"]
-    waiting = sum(FACTIONS[faction].start_ships for faction in g.setup.factions[place:])
+    place: int = next((frame[1] for frame in g.frames if frame[0] == "setup.seat"), len(g.setup.factions))
+    forming: list[int] = [frame[1] for frame in g.frames if frame[0] == "setup.form"]
+    waiting: int = sum(FACTIONS[faction].start_ships for faction in g.setup.factions[place:])
     return waiting + sum(FACTIONS[f].start_ships - sum(g.navy_ships[n] for n in navies_of(f)) for f in forming)
 

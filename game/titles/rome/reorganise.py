@@ -34,6 +34,7 @@ from .steps import flow
 from .tables import COSTS, FACTIONS, GENERALS, IS_MAIN, LIMITS
 
 RULE = "Reorganizing"
+COMPOSITION = "Composition of Armies and Navies"
 LEADERLESS = "Without Leadership"
 
 _BANNED = tuple(any(rule == "no_reorganising" for rule, _ in faction.rules) for faction in FACTIONS)
@@ -135,7 +136,7 @@ def why_no_transfer(g: State, action: Action, army: int, other: int, changed: bo
     _, source, _, troop = action
     if troop not in g.army_troops[source]:
         return Refusal("card_not_in_army", RULE, (source, troop))
-    return Refusal("too_few_mains", "Composition of Armies and Navies", (source, least_mains(g, source)))
+    return Refusal("too_few_mains", COMPOSITION, (source, least_mains(g, source)))
 
 
 def bar_to_exchange_generals(g: State, army: int, other: int) -> Refusal | None:
@@ -201,56 +202,56 @@ def keep_pace(g: State, into: int, source: int) -> None:
 
 
 def split(g: State, army: int) -> None:
-    """The army pays, then cards are told off for the new piece."""
+    """The army pays, then cards are told off for a new piece beside it, which is as tired as the old one."""
     pay(g, army)
-    call(g, "reorganise.split", army, (), False)
-
-
-def left_mains(g: State, army: int, chosen: tuple[int, ...]) -> int:
-    """Main battle cards that stay with the army."""
-    return mains(g.army_troops[army]) - mains(chosen)
+    new = free_army(g, faction_of_army(army))
+    for column in (g.army_at, g.army_mp, g.army_marks):
+        column[new] = column[army]
+    g.army_assaulted[new] = g.army_assaulted[army]
+    g.drawn = tuple(pair for pair in g.drawn if new not in pair)
+    share_draws(g, army, new)
+    call(g, "reorganise.split", army, new)
 
 
 @flow.ask("reorganise.split", rule=RULE)
-def ask_split(g: State, army: int, chosen: tuple[int, ...], general: bool) -> Ask:
+def ask_split(g: State, army: int, new: int) -> Ask:
     """``detach`` a card, ``detach_general``; ``finish`` when the new army has enough main battle cards."""
-    rest = list(g.army_troops[army])
-    for troop in chosen:
-        rest.remove(troop)
-    stays = LIMITS.min_main if general else least_mains(g, army)
-    spare = left_mains(g, army, chosen) > stays
-    options: list[Action] = [("finish",)] if mains(chosen) >= LIMITS.min_main else []
-    options += [("detach", troop) for troop in dict.fromkeys(rest) if spare or not IS_MAIN[troop]]
-    if not general and g.army_general[army] >= 0 and left_mains(g, army, chosen) >= LIMITS.min_main:
+    troops, kept = g.army_troops[army], mains(g.army_troops[army])
+    options: list[Action] = [("finish",)] if mains(g.army_troops[new]) >= LIMITS.min_main else []
+    options += [
+        ("detach", troop) for troop in dict.fromkeys(troops) if not IS_MAIN[troop] or kept > least_mains(g, army)
+    ]
+    if g.army_general[army] >= 0 and kept >= LIMITS.min_main:
         options.append(("detach_general",))
     return faction_of_army(army), options
 
 
 @ask_split.on("detach")
-def detach(g: State, action: Action, army: int, chosen: tuple[int, ...], general: bool) -> None:
-    goto(g, "reorganise.split", army, tuple(sorted((*chosen, action[1]))), general)
+def detach(g: State, action: Action, army: int, new: int) -> None:
+    remove_troop(g, army, action[1])
+    add_troop(g, new, action[1])
+
+
+@ask_split.refuses("detach")
+def why_no_detachment(g: State, action: Action, army: int, new: int) -> Refusal | None:
+    if action[1] not in g.army_troops[army]:
+        return Refusal("card_not_in_army", RULE, (army, action[1]))
+    return Refusal("too_few_mains", COMPOSITION, (army, least_mains(g, army)))
+
+
+@ask_split.refuses("finish")
+def why_not_finished(g: State, action: Action, army: int, new: int) -> Refusal | None:
+    return Refusal("too_few_mains", COMPOSITION, (new, LIMITS.min_main))
 
 
 @ask_split.on("detach_general")
-def detach_general(g: State, action: Action, army: int, chosen: tuple[int, ...], general: bool) -> None:
-    goto(g, "reorganise.split", army, chosen, True)
+def detach_general(g: State, action: Action, army: int, new: int) -> None:
+    g.army_general[new], g.army_general[army] = g.army_general[army], NONE
 
 
 @ask_split.on("finish")
-def finish_split(g: State, action: Action, army: int, chosen: tuple[int, ...], general: bool) -> None:
-    """The new piece stands beside the old one, as tired as it."""
-    new = free_army(g, faction_of_army(army))
-    for troop in chosen:
-        remove_troop(g, army, troop)
-    g.army_troops[new] = chosen
-    for column in (g.army_at, g.army_mp, g.army_marks):
-        column[new] = column[army]
-    g.army_assaulted[new] = g.army_assaulted[army]
-    if general:
-        g.army_general[new], g.army_general[army] = g.army_general[army], NONE
-    g.drawn = tuple(pair for pair in g.drawn if new not in pair)
-    share_draws(g, army, new)
-    tell(g, "army_split", army, new, len(chosen))
+def finish_split(g: State, action: Action, army: int, new: int) -> None:
+    tell(g, "army_split", army, new, len(g.army_troops[new]))
     done(g)
 
 
