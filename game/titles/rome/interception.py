@@ -2,8 +2,8 @@
 
 A navy that acts in a sea area (sails into it, enters a port from it, takes an army on board or puts one ashore) may be intercepted
 by any navy of another person that lies in a neighbouring area, in the same one or in a port on it: before the action is finished, free of
-cost, once for each pair of navies in a phase. It is an attack: an ally who intercepts breaks the alliance. A navy that declines may
-still do so when the other acts again.
+cost, once for each pair of navies in a phase, and not if they have already met. It is an attack: an ally who intercepts breaks the
+alliance. A navy that declines may still do so when the other acts again.
 """
 
 from __future__ import annotations
@@ -19,6 +19,12 @@ from .state import NONE, State
 from .steps import flow
 
 RULE = "Naval Transport: Interception"
+
+
+def hinder(g: State, seat: int, navy: int) -> None:
+    """A navy is about to act in a seat's turn: its foes may play an event. In port it is safe, so nobody need be asked."""
+    if g.navy_sea[navy] >= 0:
+        open_window(g, "navy_move", seat, navy)
 
 
 def invite(g: State, navy: int) -> None:
@@ -55,7 +61,7 @@ def intercept(g: State, action: Action, other: int, navy: int) -> None:
     g.navy_marks[navy] |= 1 << other
     tell(g, "intercepts", other, navy, g.navy_sea[navy])
     goto(g, "naval.close_in", other, navy, g.navy_marks[other] & NAVY_STOPPED)
-    open_window(g, "navy_move", faction_of_navy(navy), other)
+    hinder(g, faction_of_navy(navy), other)
 
 
 @ask_intercept.refuses("intercept", "let_pass")

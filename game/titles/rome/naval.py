@@ -19,9 +19,8 @@ from ...kernel.flow import Ask, Asking, call, done, goto
 from ...kernel.log import tell
 from . import fleets, transport
 from .diplomacy import partners
-from .events.windows import open_window
 from .forces import NAVY_STOPPED, faction_of_army, faction_of_navy
-from .interception import invite
+from .interception import hinder, invite
 from .sea_battle import engage
 from .sea_retreat import expel as expel
 from .seaways import (
@@ -142,7 +141,7 @@ def declare(g: State, navy: int, step: str, *arguments: int) -> None:
     call(g, step, *arguments)
     if g.navy_sea[navy] >= 0 and step != "naval.sail":
         invite(g, navy)
-    open_window(g, "navy_move", faction_of_navy(navy), navy)
+    hinder(g, faction_of_navy(navy), navy)
 
 
 def place_navy(g: State, action: Action, seat: int) -> None:

@@ -54,7 +54,9 @@ def blow(faces: Sequence[Face], ships: int, corvus: bool) -> Blow:
 
 
 def engage(g: State, attacker: int, navy: int, target: int) -> None:
-    """A hostile act at sea: ``navy`` moves and ``target`` does not; ``attacker`` is the one of them that began it."""
+    """A hostile act at sea: ``navy`` moves and ``target`` does not; ``attacker`` is the one of them that began it. They have met in
+    this phase: the target cannot come back from its retreat to intercept (rulings A-N7)."""
+    g.navy_marks[navy] |= 1 << target
     call(g, "sea_battle.fight", navy, target)
     victim = target if attacker == navy else navy
     act_hostile(g, faction_of_navy(attacker), faction_of_navy(victim))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from ...kernel.actions import Refusal
 from .development import total
 from .diplomacy import allied, partners
-from .forces import NAVY_STOPPED, armies_aboard, navies_of
+from .forces import NAVY_STOPPED, armies_aboard, faction_of_army, navies_of
 from .movement import foes_in
 from .state import NAVIES_EACH, NONE, UNPLACED, State
 from .tables import LIMITS
@@ -73,7 +73,7 @@ def foes_at_sea(g: State, faction: int, sea: int) -> list[int]:
 def interceptors(g: State, navy: int, sea: int) -> list[int]:
     """The navies that may intercept a navy acting in a sea area, in turn order after its own seat.
 
-    They lie in a neighbouring area, in the area itself or in a port on it, and have not intercepted this navy in this phase (rulings
+    They lie in a neighbouring area, in the area itself or in a port on it, and have not met this navy yet in this phase (rulings
     A-N7). Allies may too: it breaks the alliance. The two factions of one person never do.
     """
     seats = g.order
@@ -139,7 +139,7 @@ def carriers(g: State, army: int) -> list[int]:
     off = g.board.coasts[region]
     return [
         navy
-        for navy in navies_of(army // 5)
+        for navy in navies_of(faction_of_army(army))
         if g.navy_ships[navy]
         and (g.navy_port[navy] == region or g.navy_sea[navy] in off)
         and fits_aboard(g, army, navy)

@@ -213,7 +213,7 @@ class State:
     navy_ships: list[int]
     navy_mp: list[int]
     navy_marks: list[int]
-    """Bit n: the navy n of an opponent has tried to intercept it in this phase; further bits see `forces`."""
+    """Bit n: the navy n of an opponent has met it, or tried to intercept it, in this phase; further bits see `forces`."""
 
     agent_at: list[int]
     """Region, `UNPLACED` (in the faction's hands) or `NONE` (not owned or killed)."""
