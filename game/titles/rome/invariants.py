@@ -8,7 +8,6 @@ from .forces import armies_aboard, armies_of, cards_in, holds_together, navies_o
 from .state import ABOARD, ENEMY, NONE, UNPLACED, State
 from .tables import ACTION_CARDS, FACTIONS, GENERALS, LIMITS, TROOPS
 
-
 OPEN_STEPS = (
     "setup.", "battle", "losses.", "spending.muster", "bribe.", "siege.", "conquest.", "uprising.", "sea.", "naval.", "reorganise.",
 )  # fmt: skip
@@ -35,9 +34,12 @@ def _cards(g: State) -> list[str]:
         waiting = _starting_cards(g)
         for troop, card in enumerate(TROOPS):
             if in_armies[troop] + g.troops_reserve[troop] + waiting[troop] != card.count:
-                found.append(f"{card.id}: {in_armies[troop]} in armies and {g.troops_reserve[troop]} in reserve of {card.count}")
+                found.append(
+                    f"{card.id}: {in_armies[troop]} in armies and {g.troops_reserve[troop]} in reserve of {card.count}"
+                )
     generals = sorted(
-        [n for row in (*g.generals_reserve, *g.generals_unallocated) for n in row] + [n for n in g.army_general if n != NONE]
+        [n for row in (*g.generals_reserve, *g.generals_unallocated) for n in row]
+        + [n for n in g.army_general if n != NONE]
     )
     if g.battle is None and generals != list(range(len(GENERALS))):
         found.append("generals are lost or doubled")
@@ -120,4 +122,3 @@ def _ships_waiting(g: State) -> int:
     forming: list[int] = [frame[1] for frame in g.frames if frame[0] == "setup.form"]
     waiting: int = sum(FACTIONS[faction].start_ships for faction in g.setup.factions[place:])
     return waiting + sum(FACTIONS[f].start_ships - sum(g.navy_ships[n] for n in navies_of(f)) for f in forming)
-
