@@ -128,11 +128,15 @@ def cards_in(g: State, faction: int, region: int, without: int = NONE) -> list[i
 
 
 def has_room(g: State, army: int, troop: int) -> bool:
-    """Whether a card can be added to an army within its limit and, on the map, that of its region."""
+    """Whether a card can be added to an army within its limit and that of its region, or of the ships that carry it."""
     troops = [*g.army_troops[army], troop]
     if not within_limits(troops):
         return False
     region = g.army_at[army]
+    if region == ABOARD:
+        navy = g.army_navy[army]
+        cargo = sum(len(g.army_troops[other]) for other in armies_aboard(g, navy))
+        return cargo < LIMITS.troops_per_ship * g.navy_ships[navy]
     return region < 0 or within_limits(troops + cards_in(g, faction_of_army(army), region, without=army))
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from game.titles.rome.forces import has_room
 from game.titles.rome.invariants import faults
 from game.titles.rome.state import ABOARD, NONE
 from tests.rome.s07_campaign.conftest import battles as battles
-from tests.rome.s07_campaign.pieces import Battles
+from tests.rome.s07_campaign.pieces import LEGIONARIES, Battles
 from tests.rome.s09_naval.pieces import (
     CARTHAGE,
     GREECE,
@@ -167,6 +168,14 @@ def test_one_ship_carries_only_one_general() -> None:
     leaderless = [two[0], army(GREECE, 2, "athenai", "HH")]
     t = waters([navy(GREECE, 1, "mare_creticum", 1)], leaderless, active="greece")
     t.do("board", piece(GREECE, 1), fleet(GREECE)).do("board", piece(GREECE, 2), fleet(GREECE))
+
+
+@pytest.mark.rule("transport-capacity")
+def test_ships_limit_also_the_cards_that_join_an_army_aboard() -> None:
+    t = waters([navy(ROME, 1, "mare_ionium", 1)], [army(ROME, 1, None, "LL", aboard=1)])
+    assert has_room(t.g, FIRST, LEGIONARIES)
+    t = waters([navy(ROME, 1, "mare_ionium", 1)], [army(ROME, 1, None, "LLL", aboard=1)])
+    assert not has_room(t.g, FIRST, LEGIONARIES)
 
 
 @pytest.mark.rule("transport-allies")
