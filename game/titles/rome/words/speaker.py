@@ -10,7 +10,7 @@ from ....kernel.log import LogEntry
 from ..state import State
 from .chronicle import CHRONICLE
 from .gettext import tr
-from .labels import LABELS, STEP_LABELS
+from .labels import LABELS, STEP_LABELS, TARGET_LABELS
 from .names import NAMERS, target
 from .prompts import PROMPTS
 from .reasons import REASONS
@@ -39,6 +39,8 @@ class Speaker(Formatter):
         verb = action[0]
         if verb == "target" and decision.step == "agents.target":
             return target(self.g, (decision.about[1], *action[1:])) or tr("here")
+        if verb == "target" and decision.step == "event.target":
+            return self.say(TARGET_LABELS[decision.about[0]], *action[1:])
         template = STEP_LABELS.get((decision.step, verb)) or LABELS[verb]
         return self.say(template, *action[1:])
 
