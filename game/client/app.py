@@ -20,6 +20,7 @@ import os
 import sys
 import threading
 import traceback
+import warnings
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -35,6 +36,7 @@ from game.client.canvas import Canvas
 from game.client.fonts import Fonts
 from game.client.input import Keys
 from game.client.layout import Box
+from game.client.paint.vision import preview
 from game.client.scenes.base import Scene
 from game.client.settings import LEAST_WINDOW, Settings, save_settings, scales_for
 from game.client.sound import Sounds
@@ -88,7 +90,8 @@ class App:
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        with contextlib.suppress(AttributeError, pygame.error):
+        with contextlib.suppress(AttributeError, pygame.error), warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # no other way to a least size for a display window
             pygame.Window.from_display_module().minimum_size = LEAST_WINDOW
         self.canvas = Canvas(surface, self.scale_in_force(surface.get_size()), self.fonts)
 
@@ -332,6 +335,9 @@ class App:
             for scene in visible:
                 scene.draw(self.canvas)
         surface.set_clip(None)
+        if self.settings.colour_vision != "off":
+            for rect in rects:
+                preview(surface, rect, self.settings.colour_vision)
         if rects:
             self.frames_drawn += 1
             pygame.display.update(rects)

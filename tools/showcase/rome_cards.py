@@ -20,8 +20,10 @@ from game.client.rome.cards import (
     ship_card,
 )
 from game.client.rome.dice import rolled, square, turned
+from game.client.rome.faces import Special, TroopFace
 from game.client.rome.look import livery, look
-from game.client.rome.troop import Special, TroopFace, fallen_tile, stack_chip, troop_card
+from game.client.rome.tiles import fallen_tile, stack_chip
+from game.client.rome.troop import troop_card
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.buttons import Button

@@ -14,10 +14,10 @@ from game.client.layout import Box
 from game.client.paint.livery import Livery, disc
 from game.client.paint.vector import icon_bodies
 from game.client.rome.dice import square
+from game.client.rome.frame import card_frame, card_name
 from game.client.rome.look import livery, look
 from game.client.rome.picture import Figure, _compose, pictures, scene
 from game.client.rome.pieces import coin, stars
-from game.client.rome.troop import _name, card_frame
 from game.client.text import paragraph, plain
 from game.client.theme import Color, TextStyle, theme
 from game.client.words import tr
@@ -216,7 +216,7 @@ def _general(canvas: Canvas, face: GeneralFace, h: float) -> None:
         canvas.icon(icon, cell.place(22, 22), c.ink_900)
     plate = Box(x, 2, w - x - 2, 38)
     canvas.fill(plate, c.parchment_50)
-    _name(canvas, face.name, plate.inset(3, 1), 15, 11)
+    card_name(canvas, face.name, plate.inset(3, 1), 15, 11)
     canvas.fill(Box(x, 40, w - x, 1.4), c.ink_900)
     scene(canvas, Box(x, 41.4, w - x - 1.6, 106), general_picture(face.faction), livery(face.faction))
     canvas.fill(Box(x, 147, w - x, 1.4), c.ink_900)
@@ -297,7 +297,7 @@ def _ship(canvas: Canvas, face: ShipFace, h: float) -> None:
         )
     plate = Box(x, 2, w - x - 2, 36)
     canvas.fill(plate, c.parchment_50)
-    _name(canvas, face.name, plate.inset(3, 1), 15, 11)
+    card_name(canvas, face.name, plate.inset(3, 1), 15, 11)
     canvas.fill(Box(x, 38, w - x, 1.4), c.ink_900)
     scene(canvas, Box(x, 39.4, w - x - 1.6, h - 80), "ships", livery(face.faction), sea=True)
     canvas.fill(Box(x, h - 41, w - x, 1.4), c.ink_900)

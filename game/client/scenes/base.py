@@ -24,11 +24,11 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold, fold_of
-from game.client.motion import Clock, Timer
+from game.client.motion import Clock
+from game.client.scenes.overlays import Overlays
 from game.client.theme import theme
 from game.client.widgets.base import Group, Widget
 from game.client.widgets.buttons import Button
-from game.client.widgets.overlay import Peek, Toast, Tooltip
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -51,14 +51,10 @@ class Scene:
         self.size: tuple[float, float] = (0, 0)
         self.fold = Fold.WIDE
         self.keyboard_in_use = False
-        self.tip = Tooltip()
-        self.peek = Peek()
-        self.toasts: list[Toast] = []
+        self.over = Overlays(self)
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._focus: Widget | None = None
-        self._tip_timer: Timer | None = None
-        self._peek_timer: Timer | None = None
         self._damaged: list[Box] = []
         self._all_damaged = True
         self._built = False
@@ -110,14 +106,14 @@ class Scene:
         self.size = size
         self.fold = fold_of(size[0])
         self.root.box = Box(0, 0, *size)
-        self._hide_tip()
+        self.over.hide()
         self.arrange(size, self.fold)
-        self._place_toasts()
+        self.over.place_toasts()
         self.damage()
 
     def leave(self) -> None:
         """Cease to be the top of the stack."""
-        self._hide_tip()
+        self.over.hide()
         self._set_hover(None)
         self._held = None
         self.left()
@@ -156,10 +152,7 @@ class Scene:
         self.backdrop(canvas)
         self.root.paint(canvas)
         self.foreground(canvas)
-        self.peek.paint(canvas)
-        for toast in self.toasts:
-            toast.paint(canvas)
-        self.tip.paint(canvas)
+        self.over.paint(canvas)
 
     # -- events ----------------------------------------------------------------------------------------------------
 
@@ -191,7 +184,7 @@ class Scene:
 
     def _pressed(self, point: tuple[float, float]) -> bool:
         self._use_keyboard(False)
-        self._hide_tip()
+        self.over.hide()
         found = self.root.find(point)
         self._set_hover(found)
         target = found
@@ -204,7 +197,7 @@ class Scene:
         target.change(held=target.enabled)
         target.press(point)
         if not target.enabled:
-            self._show_tip(target)
+            self.over.show_tip(target)
         return True
 
     def _released(self, point: tuple[float, float]) -> bool:
@@ -253,7 +246,7 @@ class Scene:
         if focus.enabled:
             focus.activate()
         else:
-            self._show_tip(focus)
+            self.over.show_tip(focus)
         return True
 
     def skippable(self) -> bool:
@@ -293,10 +286,10 @@ class Scene:
         if self._hover is not None:
             self._hover.change(hovered=False)
         self._hover = widget
-        self._hide_tip()
+        self.over.hide()
         if widget is not None:
             widget.change(hovered=True)
-            self._wait_for_tip(widget)
+            self.over.wait_for(widget)
 
     @property
     def hovered(self) -> Widget | None:
@@ -342,13 +335,13 @@ class Scene:
         order = self.focus_order()
         if not order:
             return
-        self._hide_tip()
+        self.over.hide()
         if self._focus in order:
             index = (order.index(self._focus) + step) % len(order)
         else:
             index = 0 if step > 0 else -1
         self.focus(order[index], by_keyboard=True)
-        self._tip_for_focus()
+        self.over.wait_for(order[index])
 
     def move_focus(self, dx: int, dy: int) -> bool:
         """Arrow keys: to the nearest focusable widget in a direction."""
@@ -369,71 +362,16 @@ class Scene:
             if along > 1 and along + across * 2.5 < least:
                 best, least = widget, along + across * 2.5
         if best is not None:
-            self._hide_tip()
+            self.over.hide()
             self.focus(best, by_keyboard=True)
-            self._tip_for_focus()
+            self.over.wait_for(best)
         return best is not None
 
-    def _tip_for_focus(self) -> None:
-        if self._focus is not None:
-            self._wait_for_tip(self._focus)
-
-    def _wait_for_tip(self, widget: Widget) -> None:
-        if widget.hint():
-            self._tip_timer = self.clock.after(theme().motion.tooltip_delay, lambda: self._show_tip(widget))
-        if widget.peek_size() is not None:
-            self._peek_timer = self.clock.after(theme().motion.card_delay, lambda: self._show_peek(widget))
-
-    # -- tooltip and toast -----------------------------------------------------------------------------------------
-
-    def _show_tip(self, widget: Widget) -> None:
-        hint = widget.hint()
-        if not hint or not widget.visible or self.app.top is not self:
-            return
-        action = widget.action if isinstance(widget, Button) else None
-        self.tip.show(self.app.canvas, hint, self.key_label(action) if action else None, widget.box, self.size)
-        self.damage(self.tip.box.grow(8))
-
-    def _show_peek(self, widget: Widget) -> None:
-        if widget.visible and self._held is None and self.peek.show(widget, self.size):
-            self.damage(self.peek.box.grow(16))
-
-    def _hide_tip(self) -> None:
-        if self._peek_timer is not None:
-            self._peek_timer.cancel()
-            self._peek_timer = None
-        if self.peek.visible:
-            self.damage(self.peek.box.grow(16))
-            self.peek.visible = False
-        if self._tip_timer is not None:
-            self._tip_timer.cancel()
-            self._tip_timer = None
-        if self.tip.visible:
-            self.damage(self.tip.box.grow(8))
-            self.tip.visible = False
+    # -- small services --------------------------------------------------------------------------------------------
 
     def toast(self, text: str, icon: str | None = None) -> None:
         """Say something in passing, at the foot, for four seconds. Never a decision, never the only place of a fact."""
-        toast = Toast(text, icon)
-        self.toasts.append(toast)
-        self._place_toasts()
-        self.damage()
-        self.clock.after(theme().motion.toast, lambda: self._drop_toast(toast))
-
-    def _drop_toast(self, toast: Toast) -> None:
-        if toast in self.toasts:
-            self.toasts.remove(toast)
-            self._place_toasts()
-            self.damage()
-
-    def _place_toasts(self) -> None:
-        bottom = self.size[1] - 24
-        for toast in reversed(self.toasts):
-            w, h = toast.measure(self.app.canvas, self.size[0] - 48)
-            toast.box = Box((self.size[0] - w) / 2, bottom - h, w, h)
-            bottom -= h + 10
-
-    # -- small services --------------------------------------------------------------------------------------------
+        self.over.toast(text, icon)
 
     def key_label(self, action: str) -> str | None:
         """The key of an action as shown on a key cap."""

@@ -19,7 +19,7 @@ from game.client.markdown import Paragraph, read_markdown, slug
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.buttons import Button, IconButton
-from game.client.widgets.controls import TextInput
+from game.client.widgets.fields import TextInput
 from game.client.widgets.page import Page
 from game.client.widgets.panels import Label, ListRow, Panel
 from game.client.widgets.scroll import ScrollArea

@@ -12,7 +12,8 @@ from game.client.settings import scales_for
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
-from game.client.widgets.controls import Choice, KeyField, Slider, Toggle
+from game.client.widgets.controls import Choice, Slider, Toggle
+from game.client.widgets.fields import KeyField
 from game.client.widgets.panels import Label, Panel, Tabs
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import languages, set_language, tr
@@ -104,7 +105,7 @@ class SettingsScene(Scene):
                         ("tritan", tr("No blue")),
                     ],
                     s.colour_vision,
-                    lambda v: self._set(colour_vision=v),
+                    self._vision,
                 ),
             ),
         ]
@@ -182,6 +183,10 @@ class SettingsScene(Scene):
             setattr(self.app.settings, name, value)
         if self.changed is not None:
             self.changed()
+
+    def _vision(self, kind: str) -> None:
+        self._set(colour_vision=kind)
+        self.damage()
 
     def _scale(self, scale: float) -> None:
         self.app.set_scale(scale)

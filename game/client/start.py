@@ -1,0 +1,63 @@
+"""Opening the window: settings, first picture, then everything that may take longer.
+
+    app = open_app(title_scene)            title_scene(app) makes the first scene; the first frame is on screen afterwards
+    app.run()
+
+``shared_entries(app)`` are the menu rows that every title has; a title puts its own before them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game import __version__
+from game.client.app import App
+from game.client.scenes.about import AboutScene
+from game.client.scenes.base import Scene
+from game.client.scenes.fault import FaultScene
+from game.client.scenes.rulebook import RulebookScene
+from game.client.scenes.settings import SettingsScene
+from game.client.scenes.title import MenuEntry
+from game.client.settings import load_settings, settings_file
+from game.client.words import tr
+
+MakeTitle = Callable[[App], Scene]
+
+
+def open_app(
+    make_title: MakeTitle,
+    *,
+    name: str = "Total War: ROME",
+    window_size: tuple[int, int] | None = None,
+    settings_path: Path | None = None,
+) -> App:
+    """Open the window, show the title, and tell what was amiss (settings, fonts) in a passing word."""
+    path = settings_path or settings_file()
+    settings, problem = load_settings(path)
+
+    def fault(app: App, trace: str) -> Scene:
+        return FaultScene(trace, lambda: app.replace(make_title(app), keep=0))
+
+    app = App(settings, title=name, window_size=window_size, settings_path=path, on_fault=fault)
+    app.push(make_title(app))
+    app.frame()
+    for message in [problem, *app.fonts.problems]:
+        if message and app.top is not None:
+            app.top.toast(message, "broken-shield")
+    return app
+
+
+def shared_entries(app: App, name: str = "Total War: ROME") -> list[MenuEntry]:
+    """Rulebook, settings, about, leave."""
+    return [
+        MenuEntry(tr("Rulebook"), "rule-book", "help", lambda: app.push(RulebookScene())),
+        MenuEntry(tr("Settings"), "cog", "settings", lambda: app.push(SettingsScene())),
+        MenuEntry(
+            tr("About and credits"),
+            "quill-ink",
+            "about",
+            lambda: app.push(AboutScene(name, tr("version {number}").format(number=__version__))),
+        ),
+        MenuEntry(tr("Leave"), "exit-door", "leave", app.quit),
+    ]
