@@ -157,6 +157,24 @@ def test_a_besieger_rolls_where_the_barracks_has_been_starved_away() -> None:
     assert (letters(t, B1), owner(t, "thracia"), t.g.army_mp[B1]) == ("WWW", BARBARIANS, 3)
 
 
+@pytest.mark.rule("conquest-standing", "conquest-barracks")
+def test_hunger_ends_a_garrison_and_the_next_campaign_turn_may_take_the_region() -> None:
+    t = Table(
+        {
+            "phase": "taxation",
+            "control": {"thracia": "greece"},
+            "relations": {"barbarians-greece": "enemy"},
+            "improvements": {"thracia": ["barracks"]},
+            "armies": [army(BARBARIANS, 1, "thracia", "WWWWW", "mediocre_1")],
+        },
+        "RED:skull RED:x YELLOW:x",
+    ).run()
+    while t.decision.seat != BARBARIANS:
+        t.do("end_turn")
+    lose(t.do("roll_conquest", B1))
+    assert (letters(t, B1), owner(t, "thracia"), t.g.vp[BARBARIANS]) == ("WWW", BARBARIANS, 0)
+
+
 @pytest.mark.rule("conquest-standing")
 def test_no_roll_beside_a_foe_or_in_the_own_region() -> None:
     t = table(

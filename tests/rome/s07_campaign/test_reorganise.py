@@ -134,9 +134,10 @@ def test_cards_bring_their_tiredness_with_them() -> None:
 def test_an_army_splits_for_a_point() -> None:
     t = table([army(ROME, 1, "roma", "LLIIvs", "crassus", mp=2)])
     t.do("split", R1).do("detach", ITALIAN)
-    assert ("finish",) not in t.options
+    assert t.refused("finish").key == "too_few_mains"
     t.do("detach", ITALIAN).do("detach", VELITE)
-    assert ("detach", LEGION) not in t.options
+    assert t.refused("detach", LEGION).key == "too_few_mains"
+    assert t.refused("detach", ITALIAN).key == "card_not_in_army"
     t.do("finish")
     assert (letters(t, R1), letters(t, R2)) == ("LLs", "IIv")
     assert (t.g.army_at[R2], t.g.army_mp[R1], t.g.army_mp[R2]) == (t.region("roma"), 1, 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.titles.rome.forces import has_room
 from game.titles.rome.supply import has_line, supplied
 from tests.rome.s07_campaign.pieces import CARTHAGE, GREECE, ROME, army, piece, table
 
@@ -65,6 +66,16 @@ def test_aboard_the_fleet_carries_the_line() -> None:
             [army(ROME, 1, None, "LLL", aboard=1)], navies=[{"faction": "rome", "number": 1, "at": sea, "ships": 2}]
         )
         assert has_line(t.g, R1) is fed
+
+
+@pytest.mark.rule("army-limits")
+def test_aboard_there_is_room_for_what_the_ships_carry() -> None:
+    for ships, fits in ((1, False), (2, True)):
+        t = table(
+            [army(ROME, 1, None, "LLL", aboard=1)],
+            navies=[{"faction": "rome", "number": 1, "at": "mare_ionium", "ships": ships}],
+        )
+        assert has_room(t.g, R1, 0) is fits
 
 
 def test_flags_cover_homes_and_the_sea_beside_them() -> None:
