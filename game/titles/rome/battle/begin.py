@@ -319,7 +319,7 @@ def agree(g: State, number: int, ally: int, offer: Offer, leader: int) -> None:
 
 
 def form_force(side: Side, armies: list[int], offer: Offer) -> None:
-    """The armies that give cards to a force, and those cards."""
+    """The cards that armies give to a force. All own armies belong to it, of the ally's those that give cards."""
     cards: dict[int, Cards] = {army: tuple(card for giver, card in offer if giver == army) for army in armies}
     side.committed = tuple((army, given) for army, given in cards.items() if given)
-    side.armies = tuple(army for army, _ in side.committed)
+    side.armies = tuple(army for army, given in cards.items() if given or army in side.armies)

@@ -8,7 +8,7 @@ from typing import Any
 from ..forces import add_troop, armies_of_in, faction_of_army
 from ..scenario.position import BadScenario, look_up, region
 from ..state import NONE, State
-from ..tables import FACTION_NUMBER, FACTIONS, TROOP_NUMBER, TROOPS, make_special
+from ..tables import FACTION_NUMBER, FACTIONS, GENERAL_NUMBER, GENERALS, TROOP_NUMBER, TROOPS, make_special
 from .begin import best_leader
 from .outcome import fallen_cards
 from .preparing import compare_generals
@@ -115,7 +115,7 @@ def _side(g: State, battle: Battle, side: Side, factions: Sequence[int], raw: Ra
     if "army" in whole and (battle.step >= REWARDS) and FACTIONS[factions[0]].id == whole.get("winner"):
         armies = [5 * factions[0] + whole["army"] - 1]
     side.armies = tuple(armies)
-    side.leader = best_leader(g, side.armies)
+    side.leader = _leader(g, side, raw)
     side.commander = faction_of_army(side.leader) if side.leader != NONE else factions[0]
     for zone in ZONES:
         setattr(side, zone, _cards(raw.get(zone, ())))
@@ -129,6 +129,18 @@ def _side(g: State, battle: Battle, side: Side, factions: Sequence[int], raw: Ra
         side.committed, side.factions = (), (factions[0],)
         side.armies = tuple(army for army in armies if faction_of_army(army) == factions[0])
         side.leader, side.commander = best_leader(g, side.armies), factions[0]
+
+
+def _leader(g: State, side: Side, raw: Raw) -> int:
+    """The army whose general leads: he whom the side names, else the best."""
+    named = raw.get("general")
+    if named:
+        general = look_up(GENERAL_NUMBER, named["id"] if isinstance(named, Mapping) else named, "general")
+        led = [army for army in side.armies if g.army_general[army] == general]
+        if not led:
+            raise BadScenario(f"no army of this side is led by {GENERALS[general].id}")
+        return led[0]
+    return best_leader(g, side.armies)
 
 
 def _cards(names: Sequence[str]) -> Cards:
