@@ -152,7 +152,7 @@ def test_the_general_may_go_with_the_new_piece() -> None:
     assert (t.g.army_general[R1], t.g.army_general[R2]) == (NONE, general("rome_crassus"))
 
 
-@pytest.mark.rule("reorganise-split")
+@pytest.mark.rule("reorganise-split", "army-pieces")
 def test_no_split_below_two_and_two_or_without_a_piece() -> None:
     t = table([army(ROME, 1, "roma", "LLLv")])
     assert t.refused("split", R1).key == "too_small_to_split"
