@@ -1,6 +1,6 @@
 """Fonts at real size: opening, measuring, rendering one run of text.
 
-Text is drawn at twice its size and averaged down, so that letters stand at sub-pixel places as in print (the hinted
+Text is drawn at two or four times its size and averaged down, so that letters stand at sub-pixel places as in print (the hinted
 advances of SDL_ttf make small text limp), then strengthened a little. Sizes over 64 px need no such help.
 
 A missing or broken font file never stops the game: pygame's own font takes its place and ``Fonts.problems`` gets one
@@ -17,7 +17,7 @@ import pygame
 from game.client.assets import assets_folder
 from game.client.theme import Color
 
-_STRENGTH = 96
+_STRENGTH = 112
 """How much a second, fainter copy of a small glyph adds to it, of 255."""
 _FONTS_KEPT = 96
 _MEASURES_KEPT = 8192
@@ -64,7 +64,7 @@ class Fonts:
 
     @staticmethod
     def _oversize(size: float) -> int:
-        return 2 if size < 64 else 1
+        return 4 if size < 24 else 2 if size < 64 else 1
 
     def width(self, text: str, face: str, size: float, tracking: float = 0.0) -> float:
         """Width in physical pixels of ``text`` set at ``size`` physical pixels, ``tracking`` px between letters."""
@@ -90,12 +90,12 @@ class Fonts:
         drawn = self._spaced(text, font, color, tracking * factor) if tracking else font.render(text, True, color)
         if factor == 1:
             return drawn
-        w, h = drawn.get_size()
-        ground = pygame.Surface((w + w % 2, h + h % 2), pygame.SRCALPHA)
+        w, h = (-(-length // factor) * factor for length in drawn.get_size())
+        ground = pygame.Surface((w, h), pygame.SRCALPHA)
         ground.fill((*color, 0))
-        offset = round(font.get_ascent() / 2) * 2 - font.get_ascent()  # the baseline on a whole pixel
+        offset = round(font.get_ascent() / factor) * factor - font.get_ascent()  # the baseline on a whole pixel
         ground.blit(drawn, (0, offset), special_flags=pygame.BLEND_RGBA_MAX)
-        small = pygame.transform.smoothscale(ground, (ground.get_width() // 2, ground.get_height() // 2))
+        small = pygame.transform.smoothscale(ground, (w // factor, h // factor))
         again = small.copy()
         again.fill((255, 255, 255, _STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
         small.blit(again, (0, 0))

@@ -4,17 +4,23 @@
 
 A broken file is never fatal: it is kept beside as ``settings.broken.json``, the defaults apply and ``problem`` says so in
 one sentence. Writing is atomic; where the folder cannot be written, ``save_settings`` returns the reason.
+
+The file carries a seal over its own content. A sealed file is as this program wrote it and is taken as it is; any other (a
+person edited it, another version wrote it) is checked field by field in ``settings_schema``, whose library takes longer to
+load than the first picture may.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import tempfile
+from dataclasses import asdict, dataclass, field, fields
+from hashlib import sha256
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import platformdirs
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.client.words import tr
 
@@ -24,22 +30,21 @@ LEAST_LOGICAL = (768, 432)
 LEAST_WINDOW = (1280, 720)
 
 
-class Settings(BaseModel):
-    """Everything a player may set. Unknown entries of a newer version are dropped without complaint."""
-
-    model_config = ConfigDict(extra="ignore", validate_assignment=True)
+@dataclass
+class Settings:
+    """Everything a player may set. Entries of a newer version of the file are dropped without complaint."""
 
     version: int = 1
-    width: int = Field(1600, ge=LEAST_WINDOW[0], le=7680)
-    height: int = Field(900, ge=LEAST_WINDOW[1], le=4320)
+    width: int = 1600
+    height: int = 900
     fullscreen: bool = False
-    scale: float = Field(1.0, ge=0.75, le=2.5)
+    scale: float = 1.0
     speed: Literal[0, 1, 2, 4] = 1
     """How fast things move; 0 is at once."""
     reduce_motion: bool = False
-    sound: float = Field(0.8, ge=0, le=1)
-    music: float = Field(0.4, ge=0, le=1)
-    language: str = Field("en", max_length=12)
+    sound: float = 0.8
+    music: float = 0.4
+    language: str = "en"
     colour_vision: Literal["off", "protan", "deutan", "tritan"] = "off"
     """Preview of the screen as a colour-blind person sees it."""
     forced: bool = True
@@ -50,7 +55,17 @@ class Settings(BaseModel):
     undo: Literal["barrier", "phase", "off"] = "barrier"
     """How far undo reaches: to the last chance or secret, to the phase's start at most, or not at all."""
     hints: bool = True
-    keys: dict[str, str] = Field(default_factory=dict)
+    keys: dict[str, str] = field(default_factory=dict)
+
+
+LIMITS = {
+    "width": (LEAST_WINDOW[0], 7680),
+    "height": (LEAST_WINDOW[1], 4320),
+    "scale": (0.75, 2.5),
+    "sound": (0, 1),
+    "music": (0, 1),
+}
+"""Least and greatest value of each number."""
 
 
 def settings_file() -> Path:
@@ -62,24 +77,44 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
     """The stored settings, or the defaults and one sentence about what was wrong."""
     path = path or settings_file()
     try:
-        return Settings.model_validate_json(path.read_bytes()), None
+        raw = path.read_bytes()
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
-        return Settings(), tr("The settings in {path} cannot be read ({why}); the usual ones apply.").format(
-            path=path, why=error.strerror
-        )
-    except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"]) or tr("the file")
+        reason = tr("The settings in {path} cannot be read ({why}); the usual ones apply.")
+        return Settings(), reason.format(path=path, why=error.strerror)
+    sealed = _sealed(raw)
+    if sealed is not None:
+        return sealed, None
+    from game.client.settings_schema import check
+
+    settings, wrong = check(raw)
+    if settings is not None:
+        return settings, None
     aside = path.with_name("settings.broken.json")
     try:
         os.replace(path, aside)
     except OSError:
         aside = path
-    return Settings(), tr(
-        "The settings were unreadable at {where} and start afresh; the old file is kept as {path}."
-    ).format(where=where, path=aside)
+    reason = tr("The settings were unreadable at {where} and start afresh; the old file is kept as {path}.")
+    return Settings(), reason.format(where=wrong, path=aside)
+
+
+def _seal(values: dict[str, Any]) -> str:
+    """A short digest of the values and of the fields that this version knows."""
+    known = [f"{f.name}: {f.type}" for f in fields(Settings)]
+    return sha256(json.dumps([known, values], sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _sealed(raw: bytes) -> Settings | None:
+    """The settings of a file that this version wrote itself, or None."""
+    try:
+        values = json.loads(raw)
+        if values.pop("seal") == _seal(values):
+            return Settings(**values)
+    except (ValueError, KeyError, AttributeError, TypeError):
+        return None  # not ours as it stands: it will be checked in full
+    return None
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:
@@ -90,7 +125,8 @@ def save_settings(settings: Settings, path: Path | None = None) -> str | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, scratch = tempfile.mkstemp(dir=path.parent, prefix=".settings-")
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(settings.model_dump_json(indent=1))
+            values = asdict(settings)
+            json.dump({**values, "seal": _seal(values)}, file, indent=1)
             file.flush()
             os.fsync(file.fileno())
         os.replace(scratch, path)

@@ -34,6 +34,17 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
     assert [p.name for p in path.parent.iterdir()] == ["settings.json"]  # no scratch file stays behind
 
 
+def test_settings_edited_by_hand_are_checked_and_taken(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    assert save_settings(Settings(speed=4), path) is None
+    path.write_text(path.read_text().replace('"scale": 1.0', '"scale": 1.25'))
+    assert load_settings(path) == (Settings(speed=4, scale=1.25), None)
+    path.write_text(path.read_text().replace('"scale": 1.25', '"scale": "huge"'))
+    settings, problem = load_settings(path)
+    assert settings == Settings()
+    assert "scale" in (problem or "")
+
+
 @pytest.mark.parametrize("text", ["", "{", '{"scale": 9}', '{"speed": 3}', "[1]", "\x00\x01"])
 def test_broken_settings_are_kept_aside_and_told(tmp_path: Path, text: str) -> None:
     path = tmp_path / "settings.json"

@@ -35,7 +35,7 @@ def draw_sign(canvas: Canvas, box: Box, sign: Sign, color: Color) -> None:
                 "strike", box.grow(1), theme().color.ink_900, stroke=theme().color.parchment_50, stroke_width=50
             )
     else:
-        canvas.text(icon, *box.center, TextStyle("EBGaramond-600i", box.h * 0.86), color, "center", "middle")
+        canvas.text(icon, *box.center, TextStyle("EBGaramond-600i", box.h * 0.72), color, "center", "middle")
 
 
 def specials_large(canvas: Canvas, box: Box, face: TroopFace) -> None:

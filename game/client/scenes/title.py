@@ -181,11 +181,11 @@ class TitleScene(Scene):
         room = self.area.box.h - 18
         main_h = 0.0
         if self.main is not None:
-            main_h = 74 if self.size[1] >= 860 else 60
+            main_h = 74 if self.size[1] >= 860 else 60 if self.size[1] >= 600 else 48
             self.main.place(Box(box.x + 6, y, box.w - 6, main_h))
             y += main_h + 10
             room -= main_h + 10
-        height = max(40.0, min(61.0, room // max(1, len(self.rows))))
+        height = max(34.0, min(61.0, room // max(1, len(self.rows))))
         for row in self.rows:
             row.place(Box(box.x + 6, y, box.w - 6, height))
             y += height
