@@ -10,7 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....common.board import Board
+from ..diplomacy import partners
 from ..forces import full_mp
+from ..initiative import bidders
+from ..seaways import full_mp as navy_mp
 from ..setup import lay_out
 from ..state import (
     ABOARD,
@@ -35,10 +38,13 @@ from ..state import (
 )
 from ..tables import (
     ACTION_CARD_NUMBER,
+    COLUMNS,
     DEVELOPMENT_NUMBER,
+    DEVELOPMENTS,
     FACTION_NUMBER,
     FACTIONS,
     GENERAL_NUMBER,
+    GENERALS,
     LIMITS,
     TROOP_NUMBER,
     standard_board,
@@ -115,7 +121,9 @@ def start(g: State, spec: Mapping[str, Any]) -> None:
     elif number == TAXATION:
         g.frames.append(("taxation.begin",))
     else:
-        active = FACTION_NUMBER[spec["active"]] if "active" in spec else g.order[0]
+        active = look_up(FACTION_NUMBER, spec["active"], "faction") if "active" in spec else g.order[0]
+        if active not in g.order:
+            raise BadScenario(f"{spec['active']} does not take part, so it cannot be active")
         name = TURN_STEPS[number]
         g.frames += [(f"{name}.seat", g.order.index(active) + 1), (f"{name}.turn", active)]
 
@@ -173,15 +181,32 @@ def _hand(g: State, faction: int, cards: Sequence[str]) -> None:
 
 
 def _developments(g: State, faction: int, names: Sequence[str]) -> None:
+    """Developments in force; columns that they complete have scored before."""
     for name in names:
-        _, index = look_up(DEVELOPMENT_NUMBER, name, "development")
-        g.developments[faction] |= 1 << index
+        owner, index = look_up(DEVELOPMENT_NUMBER, name, "development")
+        if owner != faction:
+            raise BadScenario(f"{name} is no development of {FACTIONS[faction].id}")
+        development = DEVELOPMENTS[faction][index]
+        g.developments[faction] |= development.bit
+        g.imperial |= any(effect.op == "marian_reforms" for effect in development.effects)
+    for column, bits in COLUMNS[faction].items():
+        if g.developments[faction] & bits == bits:
+            g.columns_scored[faction] |= 1 << column
 
 
 def _take_general(g: State, name: str) -> int:
     general: int = look_up(GENERAL_NUMBER, name, "general")
+    if general not in g.generals_reserve[GENERALS[general].faction]:
+        raise BadScenario(f"{name} is in two places")
     g.generals_reserve = [tuple(n for n in row if n != general) for row in g.generals_reserve]
     return general
+
+
+def _initiative_cards(g: State, values: Mapping[str, int]) -> None:
+    """The cards dealt; of two factions of one person the first in seat order holds the card."""
+    for name, card in values.items():
+        faction = look_up(FACTION_NUMBER, name, "faction")
+        g.initiative_cards[next(seat for seat in bidders(g) if partners(g, seat, faction))] = card
 
 
 def _unallocated(g: State, faction: int, names: Sequence[str]) -> None:
@@ -192,32 +217,34 @@ def _armies(g: State, records: Sequence[Mapping[str, Any]]) -> None:
     for record in records:
         army = 5 * look_up(FACTION_NUMBER, record["faction"], "faction") + record["number"] - 1
         troops = tuple(sorted(look_up(TROOP_NUMBER, name, "troop type") for name in record["troops"]))
+        if g.army_at[army] != NONE:
+            raise BadScenario(f"army {record['number']} of {record['faction']} stands there twice")
         g.army_troops[army] = troops
         for troop in troops:
             g.troops_reserve[troop] -= 1
         if record.get("general"):
             g.army_general[army] = _take_general(g, general_id(g, record))
+        place = record.get("region")
         if record.get("aboard"):
             g.army_at[army] = ABOARD
             g.army_navy[army] = 2 * (army // 5) + record["aboard"] - 1
         else:
-            place = record.get("region")
             g.army_at[army] = UNPLACED if place is None else region(g, place)
-        g.army_mp[army] = record.get("mp", full_mp(g, army))
+        g.army_mp[army] = full_mp(g, army) if record.get("mp") is None else record["mp"]
 
 
 def general_id(g: State, record: Mapping[str, Any]) -> str:
-    """The id of an army's general, or the first free card of his faction with that star rating."""
+    """The id of an army's general, or the first free card of his faction with these stars and traits."""
     wanted = record["general"]
     if wanted.get("id"):
         return str(wanted["id"])
-    from ..tables import GENERALS
-
     faction = FACTION_NUMBER[record["faction"]]
+    stars, traits = wanted.get("stars"), wanted.get("traits")
     for number in g.generals_reserve[faction]:
-        if GENERALS[number].stars == wanted["stars"]:
-            return GENERALS[number].id
-    raise BadScenario(f"no general of {record['faction']} with {wanted['stars']} stars is free")
+        card = GENERALS[number]
+        if stars in (None, card.stars) and (traits is None or set(traits) == card.traits):
+            return card.id
+    raise BadScenario(f"no general of {record['faction']} with {stars} stars and traits {traits} is free")
 
 
 def _navies(g: State, records: Sequence[Mapping[str, Any]]) -> None:
@@ -226,12 +253,14 @@ def _navies(g: State, records: Sequence[Mapping[str, Any]]) -> None:
         navy = 2 * faction + record["number"] - 1
         g.navy_ships[navy] = record["ships"]
         g.ships_reserve -= record["ships"]
-        g.navy_mp[navy] = record.get("mp", LIMITS.navy_mp)
+        g.navy_mp[navy] = navy_mp(g, faction) if record.get("mp") is None else record["mp"]
         place = record.get("at")
         if place is None:
             g.navy_sea[navy] = UNPLACED
         elif record.get("in_port") or place in g.board.region_number:
             g.navy_port[navy] = region(g, place)
+            if not g.board.ports[g.navy_port[navy]]:
+                raise BadScenario(f"{place} has no port for a navy to lie in")
         else:
             g.navy_sea[navy] = look_up(g.board.sea_number, place, "sea area")
 
@@ -241,7 +270,7 @@ def _agents(g: State, records: Sequence[Mapping[str, Any]]) -> None:
         agent = 3 * look_up(FACTION_NUMBER, record["faction"], "faction") + record["number"] - 1
         place = record.get("region")
         g.agent_at[agent] = UNPLACED if place is None else region(g, place)
-        g.agent_moves[agent] = record.get("moves_left", LIMITS.agent_moves)
+        g.agent_moves[agent] = LIMITS.agent_moves if record.get("moves_left") is None else record["moves_left"]
         g.agent_actions[agent] = 1
 
 
@@ -249,7 +278,7 @@ _PARTS: dict[str, Callable[[State, Any], None]] = {
     "gold": _set("gold"),
     "vp": _set("vp"),
     "last_tax_raised": _set("tax_raised"),
-    "initiative_cards": _set("initiative_cards"),
+    "initiative_cards": _initiative_cards,
     "control": _control,
     "relations": _relations,
     "improvements": _improvements,

@@ -1,0 +1,152 @@
+"""Orders to play events, in the own turn or in answer to others, and to let them pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ....kernel.actions import Decision, Refusal
+from ..events.registry import OWN, Target
+from ..events.windows import CANCEL, bar_to_play, targets_of
+from ..tables import ACTION_CARDS, EVENTS
+from . import references as ref
+from .orders import Order, RefusedOrder, Steps, order, simple
+from .position import BadScenario
+
+if TYPE_CHECKING:
+    from .course import Course
+
+RULE = "Playing an Action Card as an Event Card"
+OWN_TURN = ("agents.turn", "campaign.turn", "spending.turn", "encounter.meet")
+
+
+def occasion(d: Decision) -> tuple[str, Target]:
+    """The kind of window and its context, or that of a decision of the own turn."""
+    return (d.about[0], d.about[1]) if d.step == "window.respond" else (OWN, ())
+
+
+def can_be_played(c: Course, d: Decision, o: Order) -> bool:
+    """Whether the card can be played at a decision, and in the way that the order names."""
+    card = ref.action_card(o.args["card"])
+    kind, context = occasion(d)
+    if card not in c.g.hands[d.seat] or bar_to_play(c.g, d.seat, card, kind, context) is not None:
+        return False
+    if kind == CANCEL or o.args.get("mode") == "cancel":
+        return kind == CANCEL and o.args.get("mode", "cancel") == "cancel"
+    return not wrong_target(c, d, o, card)
+
+
+def wrong_target(c: Course, d: Decision, o: Order, card: int) -> bool:
+    """Whether the order names a target that the event cannot have here: then another occasion may be meant."""
+    event = ACTION_CARDS[card].event
+    found = [tuple(target) for target in targets_of(c.g, d.seat, event, *occasion(d))]
+    wanted = named_target(c, o, event)
+    return wanted is not None and not any(fits(target, wanted) for target in found)
+
+
+def fits(target: Target, wanted: tuple[int | None, ...]) -> bool:
+    """Whether a target has the parts that were named."""
+    return len(target) >= len(wanted) and all(w in (None, t) for t, w in zip(target, wanted, strict=False))
+
+
+def named_target(c: Course, o: Order, event: str) -> tuple[int | None, ...] | None:
+    """The parts of a target that an order names, None for those that it leaves open; None where it names nothing at all."""
+    parts = tuple(_part(c, o, what) for what in TARGETS.get(event, ()))
+    return parts if any(part is not None for part in parts) else None
+
+
+def _part(c: Course, o: Order, what: str) -> int | None:
+    for key in KEYS[what]:
+        value = o.args.get(key)
+        if value is not None:
+            return PARTS[what](c, o, value)
+    return None
+
+
+def _card(c: Course, o: Order, value: Any) -> int:
+    return ref.troop(ref.as_list(value)[0])
+
+
+Part = Callable[["Course", Order, Any], int]
+
+PARTS: dict[str, Part] = {
+    "army": lambda c, o, value: c.army(value, o.seat),
+    "own army": lambda c, o, value: c.army(value, o.seat),
+    "navy": lambda c, o, value: ref.piece("navy", value, o.seat),
+    "agent": lambda c, o, value: ref.piece("agent", value, o.seat),
+    "region": lambda c, o, value: ref.region(c.g, ref.as_list(value)[0]),
+    "to": lambda c, o, value: ref.region(c.g, value),
+    "faction": lambda c, o, value: ref.faction(value["faction"] if isinstance(value, dict) else value),
+    "delta": lambda c, o, value: int(value),
+    "troop": _card,
+}
+KEYS = {
+    "army": ("target_army", "army"),
+    "own army": ("army",),
+    "navy": ("target_navy", "navy"),
+    "agent": ("agent",),
+    "region": ("region", "regions"),
+    "to": ("to",),
+    "faction": ("target", "faction", "target_faction"),
+    "delta": ("delta",),
+    "troop": ("for_card", "troop"),
+}
+"""The arguments that may name a part of a target, in order of preference."""
+TARGETS: dict[str, tuple[str, ...]] = {
+    "plague": ("army",),
+    "busy_agent": ("agent",),
+    "bread_and_games": ("region",),
+    "crop_failure": ("region",),
+    "corrupt_officials": ("faction",),
+    "difficult_travels": ("army",),
+    "forced_march": ("own army",),
+    "local_guides": ("own army",),
+    "favourable_winds": ("navy",),
+    "storm": ("navy",),
+    "slip_away": ("own army", "to"),
+    "prepared_battlefield": ("delta",),
+    "exceptional_fighting": ("troop",),
+    "traitor_at_the_gate": ("region",),
+    "muster": ("own army", "troop"),
+}
+"""For each event what its target is made of."""
+
+
+@order(
+    "play event",
+    "window.respond",
+    *OWN_TURN,
+    needs="card",
+    may="event agent army navy target target_army target_navy region regions mode delta for_card troop to faction target_faction",
+    fits=can_be_played,
+)
+def play_event(c: Course, o: Order) -> Steps:
+    """Play a card for its event."""
+    card = ref.action_card(o.args["card"])
+    event = o.args.get("event", ACTION_CARDS[card].event)
+    if event not in EVENTS:
+        raise BadScenario(f"there is no event {event!r}")
+    d = c.decision
+    assert d is not None
+    kind, context = occasion(d)
+    if (refusal := bar_to_play(c.g, d.seat, card, kind, context)) is not None:
+        raise RefusedOrder(refusal)
+    if ACTION_CARDS[card].event != event:
+        raise RefusedOrder(Refusal("card_shows_other_event", RULE, (card, event)))
+    if wrong_target(c, d, o, card):
+        raise RefusedOrder(Refusal("event_cannot_aim_there", RULE, (event,)))
+    wanted = named_target(c, o, event) or ()
+    yield ("play_event", card)
+    if c.step == "event.target":
+        yield next(option for option in c.options if fits(option[1:], wanted))
+    yield from calm_more(c, o)
+
+
+def calm_more(c: Course, o: Order) -> Steps:
+    """Bread and Games removes a second marker, from the region named next or the same one."""
+    regions = [ref.region(c.g, name) for name in ref.as_list(o.args.get("regions", o.args.get("region")))]
+    if c.step == "event.calm" and regions and ("target", regions[-1]) in c.options:
+        yield ("target", regions[-1])
+
+
+simple("decline to react", "window.respond", pick=("pass",), declines=True)

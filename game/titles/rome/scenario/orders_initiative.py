@@ -1,0 +1,70 @@
+"""Orders of the Initiative Phase, and the one of the table in the Taxation Phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....kernel.actions import Action, Refusal
+from ..state import CAMPAIGN
+from . import references as ref
+from .orders import Order, RefusedOrder, Steps, Wait, order, simple
+
+if TYPE_CHECKING:
+    from .course import Course
+
+RULE = "Initiative Phase"
+CLAIMS = ("initiative.claim", "initiative.must_claim")
+
+
+@order("bid", "initiative.bid", needs="gold", may="faction", sealed="bid")
+def bid(c: Course, o: Order) -> Steps:
+    """Gold added to the card; with two teams the faction that pays it."""
+    gold = o.args["gold"]
+    payer = ref.faction(o.args["faction"]) if "faction" in o.args else o.seat
+    if ("bid", gold, payer) not in c.options:
+        raise RefusedOrder(Refusal("not_so_much_gold", RULE, (gold, c.g.gold[payer])))
+    yield ("bid", gold, payer)
+
+
+@order("claim first place", *CLAIMS, may="second_seat")
+def claim_first_place(c: Course, o: Order) -> Steps:
+    """Take the first place; the second seat gives the direction, unless `choose direction` follows."""
+    if "second_seat" in o.args:
+        yield claim(c, o)
+    elif not (c.todo and c.todo[0].verb.name == "choose direction"):
+        yield c.options[0]
+
+
+@order("choose direction", *CLAIMS, needs="second_seat")
+def choose_direction(c: Course, o: Order) -> Steps:
+    """The seat that plays second."""
+    yield claim(c, o)
+
+
+def claim(c: Course, o: Order) -> Action:
+    """The claim with that second seat."""
+    second = ref.faction(o.args["second_seat"])
+    if ("claim", o.seat, second) not in c.options:
+        raise RefusedOrder(Refusal("no_such_direction", RULE, (o.seat, second)))
+    return ("claim", o.seat, second)
+
+
+@order("pass the right", *CLAIMS)
+def pass_the_right(c: Course, o: Order) -> Steps:
+    """Let the next highest bidder decide."""
+    if ("pass_right",) not in c.options:
+        raise RefusedOrder(Refusal("highest_must_claim", RULE))
+    yield ("pass_right",)
+
+
+@order("run taxation")
+def run_taxation(c: Course, o: Order) -> Steps:
+    """Everything up to the Campaigning Phase of this turn."""
+    turn = c.g.turn
+    while c.g.turn == turn and c.g.phase < CAMPAIGN:
+        yield Wait()
+
+
+simple("end agent turn", "agents.turn", pick=("end_turn",))
+simple("end campaign turn", "campaign.turn", pick=("end_turn",))
+simple("end spending", "spending.turn", pick=("end_turn",))
