@@ -12,7 +12,7 @@ from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from .dice import Face
-from .diplomacy import act_hostile
+from .diplomacy import act_hostile, partners
 from .encounter import challenge, opponents
 from .entering import lose_if_broken
 from .events.windows import open_window
@@ -35,8 +35,8 @@ def bar_to_roll(g: State, army: int) -> Refusal | None:
     region, seat = g.army_at[army], faction_of_army(army)
     if region < 0:
         return Refusal("army_not_on_map", RULE, (army,))
-    if g.owner[region] == seat:
-        return Refusal("own_region", RULE, (region,))
+    if (refusal := bar_of_owner(g, seat, region)) is not None:
+        return refusal
     if garrisoned(g, region):
         return Refusal("region_garrisoned", "Garrisoned Regions", (region,))
     if defended(g, seat, region):
@@ -44,6 +44,14 @@ def bar_to_roll(g: State, army: int) -> Refusal | None:
     if region in g.army_assaulted[army]:
         return Refusal("already_tried", RULE, (army, region))
     return None
+
+
+def bar_of_owner(g: State, faction: int, region: int) -> Refusal | None:
+    """Why a faction can take a region from nobody: it is its own, or its partner's (rulings A-2.2)."""
+    owner = g.owner[region]
+    if owner == faction:
+        return Refusal("own_region", RULE, (region,))
+    return Refusal("partner", "Two players", (owner,)) if owner != NONE and partners(g, faction, owner) else None
 
 
 def defended(g: State, faction: int, region: int) -> bool:

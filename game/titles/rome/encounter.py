@@ -19,7 +19,7 @@ from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from .dice import Colour
-from .diplomacy import act_hostile
+from .diplomacy import act_hostile, partners
 from .entering import begin_step, move
 from .events.windows import open_window, own_plays, play_own
 from .forces import STOPPED, armies_of_in, faction_of_army, stars
@@ -187,6 +187,8 @@ def bar_to_fight(g: State, army: int, faction: int) -> Refusal | None:
         return Refusal("no_such_foe", RULE, (army, faction))
     if not armies_of_in(g, faction, g.army_at[army]):
         return Refusal("no_such_foe", RULE, (army, faction))
+    if partners(g, faction_of_army(army), faction):
+        return Refusal("partner", "Two players", (faction,))
     return None if may_fight(g, army, faction) else Refusal("fought_draw", "Tied Battles", (army, faction))
 
 

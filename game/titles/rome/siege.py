@@ -13,7 +13,7 @@ from __future__ import annotations
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
-from .conquest import defended, mark_tried, take
+from .conquest import bar_of_owner, defended, mark_tried, take
 from .dice import Colour, Face
 from .diplomacy import act_hostile
 from .encounter import challenge, opponents
@@ -80,8 +80,8 @@ def bar_to_assault(g: State, army: int) -> Refusal | None:
     region, seat = g.army_at[army], faction_of_army(army)
     if region < 0:
         return Refusal("army_not_on_map", RULE, (army,))
-    if g.owner[region] == seat:
-        return Refusal("own_region", RULE, (region,))
+    if (refusal := bar_of_owner(g, seat, region)) is not None:
+        return refusal
     if not garrisoned(g, region):
         return Refusal("no_garrison", RULE, (region,))
     if defended(g, seat, region):
@@ -98,8 +98,8 @@ def bar_to_besiege(g: State, army: int) -> Refusal | None:
     region, seat = g.army_at[army], faction_of_army(army)
     if region < 0:
         return Refusal("army_not_on_map", SIEGE, (army,))
-    if g.owner[region] == seat:
-        return Refusal("own_region", SIEGE, (region,))
+    if (refusal := bar_of_owner(g, seat, region)) is not None:
+        return refusal
     if not garrisoned(g, region):
         return Refusal("no_garrison", SIEGE, (region,))
     if defended(g, seat, region):

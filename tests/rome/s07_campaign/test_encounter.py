@@ -515,6 +515,24 @@ def test_allies_share_a_region_in_peace_and_part_without_asking() -> None:
     assert t.g.relations[PAIR[ROME][GREECE]] == ALLY
 
 
+@pytest.mark.rule("partners-in-peace")
+def test_partners_of_one_person_do_not_fight_each_other() -> None:
+    t = table(
+        [
+            army(ROME, 1, "pella", "LLLL"),
+            army(BARBARIANS, 1, "pella", "WWW"),
+            army(ROME, 2, "vesontio", "LL"),
+            army(ROME, 3, "patavium", "LL"),
+        ],
+        base="two_teams",
+        control={"pella": "barbarians", "patavium": "barbarians"},
+    )
+    assert t.refused("attack", R1, BARBARIANS).key == "partner"
+    for order in ("assault", "besiege", "roll_conquest"):
+        for army_there in (R2, piece(ROME, 3)):
+            assert t.refused(order, army_there).key == "partner"
+
+
 # ---- Slip Away -----------------------------------------------------------------------------------------------------
 
 
