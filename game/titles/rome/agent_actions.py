@@ -226,10 +226,18 @@ def declare(g: State, agent: int, symbol: str, target: Target) -> None:
     """The action is announced; others may respond before it is resolved."""
     faction = faction_of_agent(agent)
     tell(g, "agent_action", agent, symbol, target)
-    if symbol == "trade":
-        g.trades |= 1 << (4 * faction + target[0])
-    call(g, f"agents.{symbol}", agent, *target)
+    call(g, "agents.carry_out", agent, symbol, target)
     open_window(g, "agent_action", faction, agent, victim_of(g, agent, symbol, target))
+
+
+@flow.run("agents.carry_out")
+def carry_out(g: State, agent: int, symbol: str, target: Target) -> None:
+    """What others did in between may have taken the target away; then the action comes to nothing."""
+    if target in targets(g, agent, symbol):
+        goto(g, f"agents.{symbol}", agent, *target)
+    else:
+        tell(g, "agent_failed", agent)
+        done(g)
 
 
 @flow.run("agents.treaty")
@@ -265,6 +273,8 @@ def refuse_treaty(g: State, action: Action, agent: int, other: int) -> None:
 
 @flow.run("agents.trade")
 def trade(g: State, agent: int, other: int) -> None:
+    """Activated once a phase in this direction, whatever the answer (rulings A-G7)."""
+    g.trades |= 1 << (4 * faction_of_agent(agent) + other)
     goto(g, "agents.trade_answer", agent, other)
 
 
