@@ -79,6 +79,8 @@ class App:
         self._running = False
         self._soon: deque[Callable[[], None]] = deque()
         self._lock = threading.Lock()
+        self._arrived: pygame.event.Event | None = None
+        """What ended the sleep; it comes before what waits in the queue."""
         self._wake = pygame.event.custom_type()
         self._open_window(window_size or (self.settings.width, self.settings.height))
         pygame.key.set_repeat(400, 40)
@@ -255,7 +257,7 @@ class App:
         wait = 0 if nearest is None else max(1, int(nearest - self.now()) + 1)
         event = pygame.event.wait(wait) if wait else pygame.event.wait()
         if event.type != pygame.NOEVENT:
-            pygame.event.post(event)
+            self._arrived = event
 
     _frame_began = 0.0
 
@@ -266,7 +268,11 @@ class App:
             soon, self._soon = self._soon, deque()
         for action in soon:
             self._guard(action)
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        if self._arrived is not None:
+            events.insert(0, self._arrived)
+            self._arrived = None
+        for event in events:
             self._guard(lambda event=event: self._event(event))  # type: ignore[misc]
         for scene in list(self.scenes):
             self._guard(lambda scene=scene: scene.advance(self.now()))  # type: ignore[misc]

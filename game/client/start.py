@@ -13,11 +13,7 @@ from pathlib import Path
 
 from game import __version__
 from game.client.app import App
-from game.client.scenes.about import AboutScene
 from game.client.scenes.base import Scene
-from game.client.scenes.fault import FaultScene
-from game.client.scenes.rulebook import RulebookScene
-from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import MenuEntry
 from game.client.settings import load_settings, settings_file
 from game.client.words import tr
@@ -37,6 +33,8 @@ def open_app(
     settings, problem = load_settings(path)
 
     def fault(app: App, trace: str) -> Scene:
+        from game.client.scenes.fault import FaultScene
+
         return FaultScene(trace, lambda: app.replace(make_title(app), keep=0))
 
     app = App(settings, title=name, window_size=window_size, settings_path=path, on_fault=fault)
@@ -49,15 +47,26 @@ def open_app(
 
 
 def shared_entries(app: App, name: str = "Total War: ROME") -> list[MenuEntry]:
-    """Rulebook, settings, about, leave."""
+    """Rulebook, settings, about, leave. Their scenes are loaded when they are wanted, not before the first picture."""
+
+    def rulebook() -> None:
+        from game.client.scenes.rulebook import RulebookScene
+
+        app.push(RulebookScene())
+
+    def settings() -> None:
+        from game.client.scenes.settings import SettingsScene
+
+        app.push(SettingsScene())
+
+    def about() -> None:
+        from game.client.scenes.about import AboutScene
+
+        app.push(AboutScene(name, tr("version {number}").format(number=__version__)))
+
     return [
-        MenuEntry(tr("Rulebook"), "rule-book", "help", lambda: app.push(RulebookScene())),
-        MenuEntry(tr("Settings"), "cog", "settings", lambda: app.push(SettingsScene())),
-        MenuEntry(
-            tr("About and credits"),
-            "quill-ink",
-            "about",
-            lambda: app.push(AboutScene(name, tr("version {number}").format(number=__version__))),
-        ),
+        MenuEntry(tr("Rulebook"), "rule-book", "help", rulebook),
+        MenuEntry(tr("Settings"), "cog", "settings", settings),
+        MenuEntry(tr("About and credits"), "quill-ink", "about", about),
         MenuEntry(tr("Leave"), "exit-door", "leave", app.quit),
     ]

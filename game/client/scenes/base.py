@@ -328,7 +328,7 @@ class Scene:
 
     def focus_order(self) -> list[Widget]:
         """Widgets that Tab walks through: in tree order."""
-        return [w for w in self.root.walk() if w.focusable]
+        return [w for w in self.root.walk() if w.tab_stop]
 
     def step_focus(self, step: int) -> None:
         """Tab: to the next focusable widget, round and round. The tooltip of a disabled one opens by itself."""

@@ -52,6 +52,11 @@ class Widget:
         self.focused = False
         self._scene: Scene | None = None
 
+    @property
+    def tab_stop(self) -> bool:
+        """Whether Tab and arrows stop here; some things are only for the pointer."""
+        return self.focusable
+
     # -- tree ------------------------------------------------------------------------------------------------------
 
     def add(self, child: W) -> W:

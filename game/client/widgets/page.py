@@ -43,6 +43,11 @@ class Page(Widget):
         """Takes presses when it has links."""
         return self.on_link is not None
 
+    @property
+    def tab_stop(self) -> bool:
+        """Chapters and search lead the keyboard everywhere; links are for the pointer."""
+        return False
+
     def _style(self, kind: str) -> tuple[TextStyle, float, float, float]:
         """(style, space above, space below, indent) of a kind of block."""
         t = theme().text

@@ -102,6 +102,14 @@ class Label(Widget):
             if target:
                 self.on_link(target)
 
+    def activate(self) -> None:
+        """Enter on text with links follows the first one (a click has followed its own already)."""
+        scene = self.scene
+        if self.on_link and scene is not None and scene.keyboard_in_use:
+            links = self.block(scene.app.canvas).links
+            if links:
+                self.on_link(links[0][1])
+
     @property
     def focusable(self) -> bool:  # type: ignore[override]
         """Only text with links takes the pointer's press."""
