@@ -11,7 +11,7 @@ Action = tuple[Any, ...]
 
 def tuples(raw: Any) -> Any:
     """What JSON wrote as lists, as the tuples that it was before (an action, an entry of the log, a frame)."""
-    return tuple([tuples(part) for part in raw]) if isinstance(raw, list) else raw
+    return tuple([tuples(part) if type(part) is list else part for part in raw]) if type(raw) is list else raw
 
 
 class Decision(NamedTuple):

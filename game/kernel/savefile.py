@@ -174,7 +174,7 @@ def _content(path: Path, data: bytes) -> tuple[int, bytes]:
 
 
 def _parts(content: bytes) -> Raw:
-    header, body, *entries = [json.loads(line) for line in content.splitlines()]
+    header, body, *entries = json.loads(b"[%s]" % b",".join(content.splitlines()))
     return {"header": header, **body, "entries": entries}
 
 
