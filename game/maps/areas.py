@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from game.maps.elements import Reader, quoted
 from game.maps.faults import shown
-from game.maps.geometry import Ring, cleaned, signed_area
+from game.maps.geometry import Box, Ring, bounding_box, cleaned, signed_area
 from game.maps.objects import Layer, MapObject, Shape
 from game.maps.schema import RULES, Read, Vocabulary, Words, did_you_mean, plain, read_fields, slug
 
 NAME_LIMIT = 80
-AREA_LIMIT = 600
+AREA_LIMIT = 400
 """Regions and sea areas together."""
 LEAST_SIZE = 1.0
 """Square pixels: less is a line and not an area."""
@@ -30,6 +30,7 @@ class Area(NamedTuple):
     ring: Ring
     fields: dict[str, Read]
     object: MapObject
+    box: Box
 
     @property
     def what(self) -> str:
@@ -115,11 +116,12 @@ def _area(item: MapObject, layer: str, reader: Reader) -> Area:
         wrong = f"The id {quoted(id)} is not usable: an id is made of a-z, 0-9 and _, and begins with a letter."
         reader.error(item.place, wrong, f"Write for example '{slug(id) or 'name'}', or delete the property.")
     id = id or slug(name) or f"r{item.number}"
-    return Area(layer == "seas", id, name, _ring(item, reader) if drawn else (), fields, item)
+    ring = _ring(item, reader) if drawn else ()
+    return Area(layer == "seas", id, name, ring, fields, item, bounding_box(ring or [(0.0, 0.0)]))
 
 
 def _name(item: MapObject, reader: Reader) -> str:
-    name = unicodedata.normalize("NFC", item.name).strip()
+    name = unicodedata.normalize("NFC", item.name[: 4 * NAME_LIMIT]).strip()
     if not plain(name):
         x, y = item.points[0] if item.points else (0.0, 0.0)
         reader.error(item.place, f"It has no name. It lies at ({x:g}, {y:g}).", "Give it one.")
@@ -155,7 +157,7 @@ def _compare_names(listed: list[Area], reader: Reader) -> None:
         key = plain(area.name).casefold()
         other = names.get(key) if key else None
         if other is not None:
-            how = "the same" if other.name == area.name else "the same but for the way it is typed"
+            how = "the same" if other.object.name == area.object.name else "the same but for the way it is typed"
             wrong = f"Its name is {how} as that of the {other.what} with object number {other.object.number}."
             reader.error(area.object.place, wrong, "Give one of the two another name.")
             continue

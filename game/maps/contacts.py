@@ -62,9 +62,8 @@ class Contacts:
         """The pairs that touch too shortly, or come near without touching: their distance."""
         settled = self.neighbours().keys() | {tuple(sorted(pair)) for pair in self.outer.items()}
         found = {pair: 0.0 for pair in self.shared if pair not in settled}
-        grid = Grid(self.segments, NEAR)
         try:
-            for first, second in grid.pairs():
+            for first, second in Grid(self.segments, NEAR).pairs(strangers=True):
                 for a in self.segments.owners[first]:
                     for b in self.segments.owners[second]:
                         pair = (a, b) if a < b else (b, a)

@@ -17,6 +17,9 @@ COLOUR = re.compile(r"#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|")
 COORDINATE_LIMIT = 100_000.0
 """Pixels from the origin, in either direction: beyond it lies a typing error and not a map."""
 
+PROPERTY_LIMIT = 200
+"""Properties of one object."""
+
 Value = bool | int | float | str | dict[str, "Property"]
 
 
@@ -103,7 +106,9 @@ class Reader:
         """The custom properties of an element, each checked against its declared type; class values are nested."""
         found: dict[str, Property] = {}
         for group in element.all("properties"):
-            for item in group.all("property"):
+            if len(group.children) > PROPERTY_LIMIT:
+                self.error(place, f"It has more than {PROPERTY_LIMIT} properties.", "Delete those that are not used.")
+            for item in group.all("property")[:PROPERTY_LIMIT]:
                 at = place._replace(line=item.line)
                 name = item.get("name")
                 if not name:

@@ -45,7 +45,7 @@ class Place(NamedTuple):
 
 def shown(text: str, most: int = 40) -> str:
     """A text from a map on one line of a message: without line breaks, and shortened."""
-    line = "".join(sign if sign.isprintable() or sign in "\u200c\u200d" else " " for sign in text)
+    line = "".join(sign if sign.isprintable() or sign in "\u200c\u200d" else " " for sign in text[: most + 1])
     return line if len(line) <= most else line[: most - 1] + "…"
 
 
@@ -81,6 +81,7 @@ class FaultList:
     def __init__(self, file: str) -> None:
         self.file = file
         self.faults: list[Fault] = []
+        self._known: set[Fault] = set()
         self.unlisted = 0
         self.errors = 0
 
@@ -92,12 +93,11 @@ class FaultList:
         self._add(Fault(Severity.WARNING, file or self.file, place, wrong, remedy))
 
     def _add(self, fault: Fault) -> None:
-        if fault in self.faults:
-            return
-        if len(self.faults) < MOST_LISTED:
-            self.faults.append(fault)
-        else:
+        if len(self.faults) >= MOST_LISTED:
             self.unlisted += 1
+        elif fault not in self._known:
+            self._known.add(fault)
+            self.faults.append(fault)
 
     def listed(self) -> tuple[Fault, ...]:
         """All faults, errors first, with a last line that counts those left out."""

@@ -52,6 +52,10 @@ def boxes_meet(a: Box, b: Box, reach: float = 0.0) -> bool:
     return a[0] <= b[2] + reach and b[0] <= a[2] + reach and a[1] <= b[3] + reach and b[1] <= a[3] + reach
 
 
+def in_box(point: Point, box: Box, reach: float = 0.0) -> bool:
+    return box[0] - reach <= point[0] <= box[2] + reach and box[1] - reach <= point[1] <= box[3] + reach
+
+
 def length(points: Sequence[Point]) -> float:
     """Along an open line."""
     return sum(math.dist(a, b) for a, b in pairwise(points))

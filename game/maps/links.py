@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.maps.areas import Areas
 from game.maps.elements import Reader
 from game.maps.faults import Place
-from game.maps.geometry import Point, distance_to_area, distance_to_ring, inside, length
+from game.maps.geometry import Point, Ring, distance_to_area, distance_to_ring, in_box, inside, length
 from game.maps.objects import Layer, MapObject, Shape
 from game.maps.schema import RULES, Read, read_fields
 
@@ -17,6 +17,9 @@ SEARCH = 80.0
 """Pixels: how far a port or icon that names no region looks for one."""
 LINE_REACH = 40.0
 """Pixels: a strait's ends may lie this far from the regions it joins without a word."""
+WORK = 4_000_000
+"""Corners looked at for the places of ports, icons and line ends. No map needs a tenth of it; one made to keep the
+program busy gets no more."""
 MOST_ICONS = 4
 """Terrain icons of one region, rulebook: The Map."""
 
@@ -82,6 +85,12 @@ class _Reading:
         self.layers = layers
         self.areas = areas
         self.reader = reader
+        self.work = 0
+
+    def may_look_at(self, *rings: Ring) -> bool:
+        """Whether there is work left for these outlines."""
+        self.work += sum(map(len, rings))
+        return self.work <= WORK
 
     def items(self, layer: str) -> list[tuple[MapObject, dict[str, Read]]]:
         """The usable objects of a layer with their properties."""
@@ -124,7 +133,7 @@ class _Reading:
             return self.areas.refer(text, item, field, self.reader, field)
         nearest = self.nearest(at, is_sea=field == "sea")
         what = "sea area" if field == "sea" else "region"
-        if not nearest or nearest[0][0] > SEARCH:
+        if not nearest or nearest[0][0] > SEARCH:  # the box may be near, the outline not
             wrong = f"The port names no {what}, and there is none within {SEARCH:.0f} pixels of it."
             self.reader.error(item.place, wrong, f"Add the property '{field}', or move the port to the shore.")
             return None
@@ -136,18 +145,18 @@ class _Reading:
         return nearest[0][1]
 
     def nearest(self, at: Point, is_sea: bool) -> list[tuple[float, int]]:
-        """The areas of one kind by their distance from a point; an island counts before the sea around it."""
+        """The areas of one kind within ``SEARCH`` of a point, by their distance."""
         found = [
             (distance_to_area(*at, area.ring), number)
             for number, area in enumerate(self.areas.listed)
-            if area.is_sea == is_sea and area.ring
+            if area.is_sea == is_sea and area.ring and in_box(at, area.box, SEARCH) and self.may_look_at(area.ring)
         ]
         return sorted(found)
 
     def check_port(self, port: Port) -> None:
         x, y = port.at
         region, sea = self.areas[port.region], self.areas[port.sea]
-        if not region.ring or not sea.ring:
+        if not region.ring or not sea.ring or not self.may_look_at(region.ring, sea.ring):
             return
         gaps = [(distance_to_area(x, y, area.ring), area.name) for area in (region, sea)]
         if gaps[0][0] == gaps[1][0] == 0.0:  # an island lies in its sea: what counts is its own shore
@@ -189,7 +198,7 @@ class _Reading:
     def check_ends(self, link: Link) -> None:
         """A line should begin and end at the areas it names, in either direction."""
         rings = [self.areas[end].ring for end in (link.a, link.b)]
-        if not all(rings):
+        if not all(rings) or not self.may_look_at(*rings, *rings):
             return
         gaps = [[distance_to_area(*point, ring) for ring in rings] for point in (link.points[0], link.points[-1])]
         straight, turned = max(gaps[0][0], gaps[1][1]), max(gaps[0][1], gaps[1][0])
@@ -244,8 +253,8 @@ class _Reading:
     def region_at(self, at: Point) -> int | None:
         """The region a point lies in, or else the nearest one within reach."""
         for number in range(self.areas.regions):
-            ring = self.areas[number].ring
-            if ring and inside(*at, ring):
+            area = self.areas[number]
+            if area.ring and in_box(at, area.box) and self.may_look_at(area.ring) and inside(*at, area.ring):
                 return number
         nearest = self.nearest(at, is_sea=False)
         return nearest[0][1] if nearest and nearest[0][0] <= PORT_REACH else None

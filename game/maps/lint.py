@@ -134,8 +134,8 @@ class _Lint:
             if key not in RULES:
                 continue
             if layer.kind != "object layer":
-                wrong = f"The layer is a {layer.kind}, but '{key}' has to be an object layer."
-                self.faults.error(place, wrong, "Rename it, and draw the objects in an object layer of that name.")
+                wrong = f"The layer is a {layer.kind} and only drawn, but '{key}' has to be an object layer."
+                self.faults.warning(place, wrong, "Rename it, and draw the objects in an object layer of that name.")
                 continue
             if layer.name != key:
                 self.faults.warning(place, f"The layer was read as '{key}'.", "Correct the spelling of its name.")
@@ -151,8 +151,9 @@ class _Lint:
             elif not any(layer.objects for layer in known[key]):
                 place = Place(layer=known[key][0].name, line=known[key][0].element.line)
                 self.faults.error(place, f"There are no {key} in the layer.", "Draw some with the polygon tool.")
+        used = {id(layer) for listed in known.values() for layer in listed}
         for layer in layers:
-            if not any(layer is other for listed in known.values() for other in listed):
+            if id(layer) not in used:
                 self.check_unused(layer, known)
         return known
 

@@ -18,8 +18,11 @@ from game.maps.templates import Templates
 Point = tuple[float, float]
 
 OBJECT_LIMIT = 10_000
-VERTEX_LIMIT = 100_000
-"""Corners of all outlines and lines together; the board that ships has a fraction of it."""
+LAYER_LIMIT = 1_000
+OUTLINE_LIMIT = 10_000
+"""Corners of one outline or line; the longest coast of the board that ships has a fifth of it."""
+VERTEX_LIMIT = 80_000
+"""Corners of all outlines and lines together; the board that ships has two thirds of it."""
 
 _PAIR = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
 _POINTS = re.compile(rf"\s*{_PAIR},{_PAIR}(?:\s+{_PAIR},{_PAIR})*\s*", re.ASCII)
@@ -70,7 +73,7 @@ def read_layers(root: Element, reader: Reader, templates: Templates) -> list[Lay
     """All layers in drawing order, those inside groups included."""
     walk = _Walk(reader, templates)
     waiting: list[tuple[Element, Point]] = [(child, (0.0, 0.0)) for child in reversed(root.children)]
-    layers = []
+    layers: list[Layer] = []
     while waiting:
         element, offset = waiting.pop()
         kind = _LAYER_KINDS.get(element.tag)
@@ -82,6 +85,10 @@ def read_layers(root: Element, reader: Reader, templates: Templates) -> list[Lay
         if element.tag == "group":
             waiting += [(child, (x, y)) for child in reversed(element.children)]
             continue
+        if len(layers) >= LAYER_LIMIT:
+            wrong = f"The map has more than {LAYER_LIMIT:,} layers; the rest was not read."
+            reader.error(place, wrong, "Remove what the board does not need.")
+            break
         objects = walk.objects(element, (x, y)) if element.tag == "objectgroup" else ()
         layers.append(Layer(element.get("name"), kind, (x, y), element, objects))
     return layers
@@ -153,13 +160,19 @@ class _Walk:
         if element.find("text") is not None:
             return Shape.TEXT, [(width / 2, height / 2)]
         box = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
-        return (Shape.ELLIPSE if element.find("ellipse") is not None else Shape.RECTANGLE), box
+        round_ones = element.find("ellipse") or element.find("capsule")  # capsules came with Tiled 1.12
+        return (Shape.RECTANGLE if round_ones is None else Shape.ELLIPSE), box
 
     def corners(self, drawn: Element, shape: Shape, place: Place) -> list[Point]:
         text = drawn.get("points")
         least = 3 if shape is Shape.POLYGON else 2
+        if text.count(",") > OUTLINE_LIMIT:
+            wrong = f"The {shape} has {text.count(','):,} corners; at most {OUTLINE_LIMIT:,} are read."
+            self.reader.error(place, wrong, "Simplify it.")
+            return []
         if not _POINTS.fullmatch(text):
-            bad = next((pair for pair in text.split() if not _POINTS.fullmatch(pair)), None)
+            pairs = (found.group() for found in re.finditer(r"\S+", text))
+            bad = next((pair for pair in pairs if not _POINTS.fullmatch(pair)), None)
             wrong = (
                 f"The {shape} has no corners." if bad is None else f"{quoted(bad)} is not a corner (two numbers, x,y)."
             )

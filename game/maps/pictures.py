@@ -9,13 +9,15 @@ from game.maps.elements import Element, Reader, quoted
 from game.maps.faults import Place
 from game.maps.geometry import Box
 from game.maps.objects import Layer
-from game.maps.preflight import parse
 from game.maps.references import Folder
 from game.maps.tiles import FLIPS, TileGrid, read_tile_layers
 
 SIDE_LIMIT = 20_000
 """Pixels: the longest side of a picture."""
 TILES_IN_SET = 65_536
+TILESETS = 100
+IMAGES_IN_SET = 2_000
+"""Pictures of a tileset that is a collection of them."""
 
 _MAGIC = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"RIFF", b"II*\x00", b"MM\x00*", b"qoif")
 
@@ -118,6 +120,10 @@ class PictureReader:
 
     def _tilesets(self, root: Element, used: set[int]) -> list[Tileset]:
         elements = root.all("tileset")
+        if len(elements) > TILESETS:
+            wrong = f"The map has more than {TILESETS} tilesets; the rest was not read."
+            self.reader.error(Place(line=elements[TILESETS].line), wrong, "Remove those that are not painted with.")
+            del elements[TILESETS:]
         firsts = []
         for element in elements:
             place = Place(line=element.line)
@@ -150,7 +156,7 @@ class PictureReader:
             note(place, wrong, "Bring the file back, or remove the tileset in Tiled.")
             return None
         shown = self.folder.relative(path)
-        parsed = parse(path, shown, self.reader.faults)
+        parsed = self.folder.read(path, self.reader)
         if parsed is None:
             return None
         content, self.files[path] = parsed
@@ -176,7 +182,12 @@ class PictureReader:
             if (width // across) * (height // down) > TILES_IN_SET:
                 wrong = f"The tileset declares more than {TILES_IN_SET:,} tiles."
                 reader.error(place, wrong, "Correct its tile size in Tiled.")
-        for holder in [content, *content.all("tile")]:
+        tiles = content.all("tile")
+        if sum(tile.find("image") is not None for tile in tiles) > IMAGES_IN_SET:
+            wrong = f"The tileset collects more than {IMAGES_IN_SET:,} pictures."
+            reader.error(place, wrong, "Join them into one picture.")
+            return None
+        for holder in [content, *tiles]:
             own = holder.find("image")
             if holder.tag == "tile":
                 reader.count(holder, "id", Place(line=holder.line), 0, 0x0FFFFFFF)

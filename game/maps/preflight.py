@@ -14,10 +14,11 @@ from xml.parsers import expat
 from game.maps.elements import Element
 from game.maps.faults import NOWHERE, FaultList, Place
 
-FILE_LIMIT = 16_000_000
-"""Bytes. The board that ships takes less than a tenth of it."""
+FILE_LIMIT = 6_000_000
+"""Bytes. The board that ships takes less than a fifth of it."""
 DEPTH_LIMIT = 1_000
-ELEMENT_LIMIT = 150_000
+ELEMENT_LIMIT = 100_000
+ATTRIBUTE_LIMIT = 100
 
 _KEEP_TEXT = frozenset({"data", "chunk", "property", "text"})
 _SAVE_AGAIN = "Open the file in Tiled and save it again, or restore a backup."
@@ -171,6 +172,8 @@ class _Builder:
         self.elements += 1
         if self.elements > ELEMENT_LIMIT:
             self._stop(f"The file has more than {ELEMENT_LIMIT:,} elements.", "Remove what the board does not need.")
+        if len(attributes) > ATTRIBUTE_LIMIT:
+            self._stop(f"<{tag}> has more than {ATTRIBUTE_LIMIT} attributes.", _SAVE_AGAIN)
         if len(self.open) >= DEPTH_LIMIT:
             self._stop(f"The file is nested more than {DEPTH_LIMIT} deep.", "Take the layers out of some groups.")
         element = Element(tag, attributes, self.parser.CurrentLineNumber)

@@ -6,16 +6,22 @@ import os
 import re
 from pathlib import Path
 
-from game.maps.elements import Reader, quoted
-from game.maps.faults import Place
+from game.maps.elements import Element, Reader, quoted
+from game.maps.faults import NOWHERE, Place
+from game.maps.preflight import parse
 
 _DRIVE_OR_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+
+
+SIDE_FILES = 4_000_000
+"""Bytes of all templates and tilesets of a map together."""
 
 
 class Folder:
     """The folder of a map and the one above it: the bounds for every file that the map names."""
 
     def __init__(self, map_file: Path) -> None:
+        self.room = SIDE_FILES
         self.home = Path(os.path.abspath(map_file.parent))
         self.bound = self.home.parent
 
@@ -29,6 +35,17 @@ class Folder:
             wrong = f"The path {quoted(text)} leaves the map's folder by more than one level."
         reader.error(place, wrong, f"Copy the file next to the map, into {self.home}, and choose it again in Tiled.")
         return None
+
+    def read(self, path: Path, reader: Reader) -> tuple[Element, bytes] | None:
+        """A template or tileset, or None after noting why there is none."""
+        shown = self.relative(path)
+        size = path.stat().st_size if path.is_file() else 0
+        if size > self.room:
+            wrong = f"The templates and tilesets of the map have more than {SIDE_FILES:,} bytes together."
+            reader.faults.error(NOWHERE, wrong, "Remove what the board does not need.", shown)
+            return None
+        self.room -= size
+        return parse(path, shown, reader.faults)
 
     def relative(self, path: Path) -> str:
         """How messages and the cache name a file: as seen from the map's folder, with forward slashes."""

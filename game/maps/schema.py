@@ -22,6 +22,9 @@ LINE = frozenset({Shape.POLYLINE})
 SPOT = frozenset({Shape.POINT})
 ANY = frozenset(Shape)
 
+LONGEST = 500
+"""Characters of a text that is compared with others; names are shorter by far."""
+
 Read = str | int | bool | tuple[str, ...]
 """What a field is read as. A reference by object number (Tiled's type "object") is an int in a text field."""
 
@@ -109,7 +112,7 @@ DRAWINGS = frozenset({"rivers", "ranges", "labels", "background"})
 
 def plain(text: str) -> str:
     """A name as it is compared: the same for all ways of encoding it, without invisible signs and doubled spaces."""
-    folded = unicodedata.normalize("NFKC", text)
+    folded = unicodedata.normalize("NFKC", text[:LONGEST])
     return " ".join("".join(sign for sign in folded if unicodedata.category(sign) != "Cf").split())
 
 

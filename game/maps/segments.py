@@ -13,6 +13,8 @@ from game.maps.geometry import Point, Ring, distance_to_segment, signed_area
 
 PAIR_LIMIT = 1_500_000
 """Comparisons of two edges for one map; far more than any map needs whose outlines are not tangled."""
+NEAR_LIMIT = 300_000
+"""Pairs of edges that are really near each other."""
 CELL_LIMIT = 600_000
 TOUCH = 0.05
 """Pixels: an edge that reaches another by less than this touches it; more crosses it."""
@@ -137,8 +139,11 @@ class Grid:
                 else:
                     cell.append(number)
 
-    def pairs(self) -> Iterator[tuple[int, int]]:
-        """Each pair of edges near each other once, without edges of the same owners that follow on each other."""
+    def pairs(self, strangers: bool = False) -> Iterator[tuple[int, int]]:
+        """Each pair of edges near each other once, without edges of the same owners that follow on each other.
+
+        With ``strangers`` places are left out where all edges have the same owners.
+        """
         segments, reach = self.segments, self.reach
         boxes = [
             (min(ax, bx) - reach, max(ax, bx), min(ay, by) - reach, max(ay, by)) for ax, ay, bx, by in segments.ends
@@ -147,6 +152,8 @@ class Grid:
         seen: set[int] = set()
         count, compared = len(boxes), 0
         for cell in self.cells.values():
+            if strangers and len({group[number] for number in cell}) == 1:
+                continue
             compared += len(cell) * (len(cell) - 1) // 2
             if compared > PAIR_LIMIT:
                 raise Budget
@@ -163,6 +170,8 @@ class Grid:
                     key = first * count + second if first < second else second * count + first
                     if key not in seen:
                         seen.add(key)
+                        if len(seen) > NEAR_LIMIT:
+                            raise Budget
                         yield first, second
 
 
@@ -189,7 +198,7 @@ def within(one: Ends, other: Ends, reach: float) -> tuple[float, float] | None:
             half = math.sqrt(rest)
             low, high = min(low, middle - half), max(high, middle + half)
     span = math.hypot(vx, vy)
-    if span > 0.0:  # the bar
+    if span > 1e-6:  # the bar
         along = _clip((ax - cx) * vx + (ay - cy) * vy, ux * vx + uy * vy, 0.0, span * span)
         across = _clip((ay - cy) * vx - (ax - cx) * vy, uy * vx - ux * vy, -reach * span, reach * span)
         start, end = max(along[0], across[0]), min(along[1], across[1])

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.maps.geometry import Box, Ring, bounding_box
 
 CELLS = 8_000_000
-"""At most so many cells; the surface is as fine as that allows."""
+"""About so many cells at most; the surface is as fine as that allows."""
 
 
 class Surface(NamedTuple):

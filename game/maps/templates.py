@@ -6,10 +6,9 @@ from pathlib import Path
 
 from game.maps.elements import Element, Reader, quoted
 from game.maps.faults import Place
-from game.maps.preflight import parse
 from game.maps.references import Folder
 
-_SHAPES = ("polygon", "polyline", "point", "ellipse", "text")
+_SHAPES = ("polygon", "polyline", "point", "ellipse", "capsule", "text")
 
 
 class Templates:
@@ -41,7 +40,7 @@ class Templates:
         shown = self.folder.relative(path)
         if not path.exists():
             return None
-        parsed = parse(path, shown, reader.faults)
+        parsed = self.folder.read(path, reader)
         if parsed is None:
             return None
         root, self.files[path] = parsed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 import struct
 import zlib
 from typing import NamedTuple
@@ -108,7 +109,7 @@ def _unpack(holder: Element, data: Element, wanted: int, place: Place, reader: R
     if encoding == "base64":
         numbers = _from_base64(holder.text, data.get("compression"), wanted, place, reader)
     elif encoding == "csv":
-        numbers = _from_csv(holder.text, place, reader)
+        numbers = _from_csv(holder.text, wanted, place, reader)
     else:
         tiles = holder.all("tile")
         numbers = [reader.count(tile, "gid", place._replace(line=tile.line), 0, 0xFFFFFFFF, 0) for tile in tiles]
@@ -118,7 +119,11 @@ def _unpack(holder: Element, data: Element, wanted: int, place: Place, reader: R
     return numbers
 
 
-def _from_csv(text: str, place: Place, reader: Reader) -> list[int] | None:
+def _from_csv(text: str, wanted: int, place: Place, reader: Reader) -> list[int] | None:
+    if text.count(",") > wanted:
+        wrong = f"The tile data holds {text.count(',') + 1:,} tiles and should hold {wanted:,}."
+        reader.error(place, wrong, _REPACK)
+        return None
     words = [word.strip() for word in text.split(",")]
     if words and not words[-1]:
         words.pop()
@@ -135,7 +140,7 @@ def _from_csv(text: str, place: Place, reader: Reader) -> list[int] | None:
 
 def _from_base64(text: str, packing: str, wanted: int, place: Place, reader: Reader) -> list[int] | None:
     try:
-        packed = base64.b64decode("".join(text.split()), validate=True)
+        packed = base64.b64decode(re.sub(r"\s+", "", text), validate=True)
         if packing:
             unpacker = zlib.decompressobj(wbits=31 if packing == "gzip" else 15)
             raw = unpacker.decompress(packed, wanted * 4 + 1)

@@ -109,9 +109,20 @@ REFUSED: dict[str, tuple[str | bytes, str]] = {
     "half a tile": (changed(('width="20"', 'width="20.5"')), "not a whole number"),
     "isometric": (changed(("orthogonal", "isometric")), "isometric"),
     "too many corners": (
-        changed((ALPHA_SHAPE, f'<polygon points="{" ".join(f"{n % 99},{n}" for n in range(100_001))}"/>')),
+        changed((ALPHA_SHAPE, f'<polygon points="{" ".join(f"{n % 99},{n}" for n in range(10_001))}"/>')),
         "corners",
     ),
+    "too many corners in all": (
+        with_layers(
+            '<objectgroup name="x">'
+            + "".join(f'<object id="{n}"><polyline points="{"1,1 " * 9000}"/></object>' for n in range(100, 110))
+            + "</objectgroup>"
+        ),
+        "All outlines and lines together",
+    ),
+    "too many layers": (with_layers('<objectgroup name="x"/>' * 1001), "more than 1,000 layers"),
+    "too many attributes": ("<map " + " ".join(f'a{n}="1"' for n in range(101)) + "/>", "attributes"),
+    "too many tilesets": (below('<tileset firstgid="1" name="t"/>' * 101), "more than 100 tilesets"),
     "too many objects": (
         with_layers(
             f'<objectgroup name="x">{"".join(f"<object id={n!r}/>" for n in map(str, range(100, 10_200)))}</objectgroup>'
@@ -310,6 +321,22 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path):
     assert "not an ordinary file" in told(check_map(tmp_path / "pipe.tmx"))
     os.mkfifo(tmp_path / "pipe.png")
     assert "cannot be read" in told(check(tmp_path, picture("pipe.png")))
+
+
+def test_what_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = write(tmp_path, BASELINE)
+
+    def forbidden(_: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", forbidden)
+    assert "cannot be read: Permission denied" in told(check_map(path))
+
+
+def test_side_files_have_a_limit_together(tmp_path: Path):
+    path = write(tmp_path, below('<tileset firstgid="1" source="tilesets/large.tsx"/>'))
+    (tmp_path / "tilesets" / "large.tsx").write_text("<tileset/>" + " " * 4_000_000)
+    assert "4,000,000 bytes together" in told(check_map(path))
 
 
 def test_too_large_a_file_is_not_opened(tmp_path: Path):

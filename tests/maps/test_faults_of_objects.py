@@ -117,6 +117,7 @@ REFUSED = {
         "object 1 'Alpha'",
     ),
     "ellipse": (alpha_as(' x="64" y="64" width="9" height="9"', "<ellipse/>"), "'ellipse'"),
+    "capsule": (alpha_as(' x="64" y="64" width="9" height="9"', "<capsule/>"), "'ellipse'"),
     "point": (alpha_as(' x="64" y="64"', "<point/>"), "'point'"),
     "text": (alpha_as(' x="64" y="64"', "<text>Alpha</text>"), "'text'"),
     "tile": (alpha_as(' x="64" y="64" gid="1" width="9" height="9"'), "'tile'"),
@@ -146,7 +147,7 @@ REFUSED = {
                 + ALPHA,
             )
         ),
-        "more than 600",
+        "more than 400",
     ),
     # identity
     "same name": (changed(('name="Beta"', 'name="Alpha"')), "same as that of the region with object number 1"),
@@ -175,6 +176,7 @@ REFUSED = {
     "gold in words": (alpha_with(given("gold", "two")), '"two"'),
     "gold twice": (alpha_with(given("gold", 1, "int"), given("gold", 2, "int")), "given twice"),
     "capital is 1": (alpha_with(given("capital", 1, "int"), given("home", "rome")), "true or false"),
+    "too many properties": (alpha_with(*(given(f"p{n}", n) for n in range(300))), "more than 200 properties"),
     "number too long": (alpha_with(given("x", "9" * 40, "int")), "whole number"),
     "infinite number": (alpha_with(given("x", "inf", "float")), '"inf"'),
     "no colour": (alpha_with(given("x", "#zz", "color")), "#zz"),
@@ -250,7 +252,7 @@ REFUSED = {
             ('name="regions"', 'name="lands"'),
             ('<objectgroup id="2"', '<layer id="9" name="regions" width="20" height="15"/><objectgroup id="2"'),
         ),
-        "has to be an object layer",
+        "'regions' is missing",
     ),
     "regions empty": (
         re.sub(r'(name="regions">).*?(</objectgroup>)', r"\1\2", BASELINE, count=1, flags=re.S),
@@ -291,6 +293,10 @@ WARNED = {
     "terrain of no kind": (
         changed((' type="Terrain"', ""), ('<property name="kind" value="mountain"/>', "")),
         "taken for a tree",
+    ),
+    "painted layer with a name that means something": (
+        with_layers('<layer id="20" name="terrain" width="0" height="0"/>'),
+        "has to be an object layer",
     ),
     "empty borders layer": (with_layers('<objectgroup id="20" name="borders"/>'), "empty"),
     "layer twice": (with_layers('<objectgroup id="20" name="regions"/>'), "more than one layer"),
