@@ -6,6 +6,7 @@ Importing this module declares every step of the game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
@@ -85,6 +86,12 @@ def board_of(options: Mapping[str, Any]) -> Board:
         raise BadSetup(f"the board of the map {options.get('map', '')!r} cannot be read: {problem}") from problem
 
 
+@cache
+def board_hash(board: Board) -> str:
+    """The hash of what the rules read of a board."""
+    return short(canonical(board.encode()))
+
+
 class Rome:
     """Total War: Rome as a title."""
 
@@ -101,7 +108,7 @@ class Rome:
         return setup.new_game(board, setup.agreed(options, board))
 
     def board(self, options: Mapping[str, Any]) -> BoardRef | None:
-        return BoardRef(str(options.get("map", STANDARD)), short(canonical(board_of(options).encode())))
+        return BoardRef(str(options.get("map", STANDARD)), board_hash(board_of(options)))
 
     def seats(self, g: State) -> Sequence[int]:
         return g.setup.factions
