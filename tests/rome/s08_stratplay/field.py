@@ -115,7 +115,7 @@ class Field(Table):
     def aim(self, card: str) -> Field:
         """Choose the target with that id; the first place where it lies."""
         self.do(*next(o for o in self.options if o[0] == "choose_target" and o[1] == TROOP_NUMBER[card]))
-        return self
+        return self.forced()
 
     def keys(self) -> list[str]:
         """The keys of all lines of the log."""

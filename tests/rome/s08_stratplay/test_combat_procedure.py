@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.titles.rome.tables import TROOP_NUMBER
+from game.titles.rome.tables import ACTION_CARDS, TROOP_NUMBER
 from tests.rome.s08_stratplay.field import barbarians, carthage, field, greece, rome, side
 
 
@@ -22,7 +22,7 @@ def test_both_cards_of_a_hand_to_hand_combat_can_kill_each_other():
 def test_cards_are_chosen_in_secret_and_shown_at_once():
     t = field(rome("republican_legionaries*4"), barbarians("lowland_warriors*5"))
     t.deploy("republican_legionaries")
-    assert "deployed" not in t.keys()
+    assert "deployed" not in t
     seen = t.battle.seen_by((3,))
     assert seen.sides[0].main == -1
     assert len(seen.sides[0].hand) == 4
@@ -47,7 +47,7 @@ def test_artillery_and_skirmishers_must_shoot_at_a_skirmisher():
     assert t.decision.about == (0, 3)
     assert t.options == [("choose_target", TROOP_NUMBER["barbarian_javelinmen"], 1)]
     assert t.refused("choose_target", TROOP_NUMBER["lowland_warriors"]).key == "skirmisher_screens"
-    t.aim("barbarian_javelinmen")
+    t.do(*t.options[0])
     assert t.decision.about == (0, 4)
     assert t.options == [("choose_target", TROOP_NUMBER["barbarian_javelinmen"], 1)]
     t.forced()
@@ -163,10 +163,7 @@ def test_a_bonus_die_is_rolled_after_the_printed_ones():
         icons=1,
         terrain_combats_left=1,
         dice="GREEN:blank WHITE:s WHITE:blank GREEN:skull",
-        spec={"hands": {"barbarians": ["A32"]}},
     )
-    from game.titles.rome.tables import ACTION_CARDS
-
     card = next(n for n, c in enumerate(ACTION_CARDS) if c.event == "exceptional_fighting")
     t.g.hands[3] = (card,)
     t.deploy("italian_infantry").deploy("lowland_warriors")
