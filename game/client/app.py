@@ -44,6 +44,9 @@ from game.client.words import set_language, tr
 
 log = logging.getLogger("game.client")
 FRAME_MS = 16
+NAP_MS, LONG_NAP_MS = 6, 25
+"""How often a sleeping loop looks for events, at first and after a second. SDL's own waiting looks every millisecond on
+many systems, which a process list shows as two per cent."""
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 
 
@@ -79,8 +82,6 @@ class App:
         self._running = False
         self._soon: deque[Callable[[], None]] = deque()
         self._lock = threading.Lock()
-        self._arrived: pygame.event.Event | None = None
-        """What ended the sleep; it comes before what waits in the queue."""
         self._wake = pygame.event.custom_type()
         self._open_window(window_size or (self.settings.width, self.settings.height))
         pygame.key.set_repeat(400, 40)
@@ -252,12 +253,15 @@ class App:
         if any(scene.clock.moving for scene in self.scenes):
             pygame.time.wait(max(0, FRAME_MS - int(self.now() - self._frame_began)))
             return
-        due = [scene.clock.next_due for scene in self.scenes]
-        nearest = min((d for d in due if d is not None), default=None)
-        wait = 0 if nearest is None else max(1, int(nearest - self.now()) + 1)
-        event = pygame.event.wait(wait) if wait else pygame.event.wait()
-        if event.type != pygame.NOEVENT:
-            self._arrived = event
+        due = [d for d in (scene.clock.next_due for scene in self.scenes) if d is not None]
+        asleep_since = self.now()
+        while not pygame.event.peek() and not self._soon:
+            now = self.now()
+            nap = NAP_MS if now - asleep_since < 1000 else LONG_NAP_MS
+            if due and min(due) - now < nap:
+                pygame.time.wait(max(0, int(min(due) - now)))
+                return
+            pygame.time.wait(nap)
 
     _frame_began = 0.0
 
@@ -268,11 +272,7 @@ class App:
             soon, self._soon = self._soon, deque()
         for action in soon:
             self._guard(action)
-        events = pygame.event.get()
-        if self._arrived is not None:
-            events.insert(0, self._arrived)
-            self._arrived = None
-        for event in events:
+        for event in pygame.event.get():
             self._guard(lambda event=event: self._event(event))  # type: ignore[misc]
         for scene in list(self.scenes):
             self._guard(lambda scene=scene: scene.advance(self.now()))  # type: ignore[misc]

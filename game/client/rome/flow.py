@@ -1,0 +1,315 @@
+"""From scene to scene through a game: it listens to the session and shows what is wanted now.
+
+    flow = GameFlow(app, session, world, leave)
+    flow.start()
+
+Each step of the rules is shown by the scene that `SCENES` names for the longest beginning of its name; everything else, and
+whatever has no scene of its own, is shown on the map. The stages of the session:
+
+    NEWS       the scene narrates, then the game proceeds
+    CHOOSE     the scene shows what may be chosen
+    THINKING   the scene waits for an automated player
+    HANDOVER   nothing but the emblem of the one who has to come; no view is made before he says that he is here
+    OVER       the end of the game
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.client.presenters.affordance import Affordance, Reason
+from game.client.presenters.rome import Screen, present, reason
+from game.client.rome.scenes.play import GameScene
+from game.client.scenes.base import Scene
+from game.client.scenes.sheet import Answer, notice, question
+from game.client.session import News, Session, Stage
+from game.client.words import tr
+from game.kernel.actions import Action, Refusal
+from game.titles.rome.view import View
+from game.titles.rome.words import Speaker
+
+if TYPE_CHECKING:
+    from game.client.app import App
+    from game.client.world.world import World
+
+TABLE = "game.client.rome.scenes.table:TableScene"
+"""The map table: where no scene of its own is named."""
+
+SCENES: dict[str, str] = {}
+"""For the beginning of a step's name the scene that shows it, as ``module:Class``."""
+
+KEEP_SCENE = ("losses.", "window.", "event.")
+"""Steps that come in the midst of others: the scene that is on screen shows them, too, if it says that it can
+(``GameScene.shows_also``), else the map."""
+
+WINDOW = "window.respond"
+PASS: Action = ("pass",)
+
+
+class GameFlow:
+    """See the module. ``world`` is the drawn map, ``leave`` goes back to the title."""
+
+    def __init__(self, app: App, session: Session, world: World, leave: Callable[[], None]) -> None:
+        self.app = app
+        self.session = session
+        self.world = world
+        self.leave = leave
+        self.scene: Scene | None = None
+        self._telling = False
+        self._view: View | None = None
+        self._screen: Screen | None = None
+        self._stop: Callable[[], None] = lambda: None
+        self._made: dict[str, GameScene] = {}
+        self._trouble = ""
+        self._base = 0
+
+    # -- beginning and end -----------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Show the game from where it stands."""
+        self._base = 1 if self.app.scenes else 0
+        self._stop = self.session.listen(self.refresh)
+        self.session.proceed()
+        self.refresh()
+
+    def close(self) -> None:
+        """Leave the game; everything is on the disk."""
+        self._stop()
+        self.session.close()
+        self._made.clear()
+
+    # -- what the scenes ask for -----------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """What the person at the screen may know; made once for each position."""
+        if self._view is None:
+            self._view = self.session.view()
+        return self._view
+
+    @property
+    def screen(self) -> Screen | None:
+        """What the person at the screen may choose, or None."""
+        if self._screen is None and self.session.stage is Stage.CHOOSE and self.session.decision is not None:
+            self._screen = present(self.view, self.session.decision)
+        return self._screen
+
+    def waiting(self) -> str:
+        """For whom the game waits, when it is not for the person at the screen."""
+        decision = self.session.decision
+        if self.session.stage is Stage.THINKING and decision is not None:
+            return tr("{faction} is considering.").format(faction=self.name(decision.seat))
+        return ""
+
+    def name(self, seat: int) -> str:
+        """What a faction is called."""
+        return str(Speaker(self.session.match.state).say("{0:faction}", seat))
+
+    def player(self, seat: int) -> str:
+        """Who plays a faction, in a word or two."""
+        player = self.session.match.player(seat)
+        if player.automated:
+            return {"random": tr("automated, at random")}.get(player.automated, tr("automated"))
+        return player.name or tr("a person")
+
+    # -- the stages ------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the stage that the session is in now."""
+        self._view = self._screen = None
+        if self._telling:
+            return
+        self._report_trouble()
+        stage = self.session.stage
+        if stage is Stage.NEWS:
+            self._tell()
+        elif stage is Stage.HANDOVER:
+            self._hand_over()
+        elif stage is Stage.OVER:
+            self._end()
+        elif not self._pass_by_order():
+            self._show(self._scene_for_step())
+
+    def _tell(self) -> None:
+        self._telling = True
+        scene = self._here() or self._scene_for_step()
+        self._show(scene)
+        scene.narrate(self.session.take_news(), self._told)
+
+    def _told(self) -> None:
+        if self._telling:
+            self._telling = False
+            self.session.proceed()
+            self.refresh()
+
+    def _here(self) -> GameScene | None:
+        return self.scene if isinstance(self.scene, GameScene) else None
+
+    def _scene_for_step(self) -> GameScene:
+        decision = self.session.decision
+        step = decision.step if decision is not None else ""
+        here = self._here()
+        if here is not None and step.startswith(KEEP_SCENE) and here.shows_also(step):
+            return here
+        prefixes = [prefix for prefix in SCENES if step.startswith(prefix)]
+        if decision is not None and self.session.match.player(decision.seat).automated and step.startswith("spending."):
+            prefixes = []
+        return self._make(SCENES[max(prefixes, key=len)] if prefixes else TABLE)
+
+    def _make(self, place: str) -> GameScene:
+        if place not in self._made:
+            module, _, name = place.partition(":")
+            self._made[place] = getattr(importlib.import_module(module), name)(self)
+        return self._made[place]
+
+    def _show(self, scene: Scene) -> None:
+        """Put a scene on screen; sheets that lie over the game stay where they are."""
+        if scene is not self.scene:
+            self.scene = scene
+            self.app.replace(scene, keep=0) if self._base else self.app.push(scene)
+            self._base = 1
+        if isinstance(scene, GameScene):
+            scene.show()
+            scene.damage()
+
+    def _hand_over(self) -> None:
+        from game.client.rome.scenes.handover import HandoverScene
+
+        self._made.clear()  # what another person has looked at is forgotten
+        seat = self.session.decision.seat if self.session.decision else 0
+        self._show(HandoverScene(self, seat, self._arrived))
+
+    def _arrived(self) -> None:
+        self.session.arrive()
+        self.session.proceed()
+        self.refresh()
+
+    def _end(self) -> None:
+        from game.client.rome.scenes.end import EndScene
+
+        self._show(EndScene(self))
+
+    # -- acting ----------------------------------------------------------------------------------------------------
+
+    def take(self, affordance: Affordance) -> None:
+        """Take what was pressed. What begins a war, and cannot be taken back, is asked first."""
+        if affordance.action is None:
+            return
+        self.act(affordance.action)
+
+    def act(self, action: Action) -> Reason | None:
+        """Take an option; the reason when it is none (it is shown, too)."""
+        refusal = self.session.act(action)
+        if refusal is None:
+            self.session.proceed()
+            self.refresh()
+            return None
+        why = self.why(refusal)
+        self.toast(why.reason)
+        return why
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why an action is not offered now, in words; None when it is."""
+        refusal = self.session.match.why_not(action)
+        return None if refusal is None else self.why(refusal)
+
+    def why(self, refusal: Refusal) -> Reason:
+        """A refusal in words."""
+        try:
+            return reason(self.view, refusal)
+        except KeyError:  # a key without a sentence: better the bare key than no answer
+            return Reason(refusal.key.replace("_", " "), refusal.rule)
+
+    def toast(self, text: str) -> None:
+        """Say something in passing on whatever scene is on top."""
+        if self.app.top is not None:
+            self.app.top.toast(text)
+
+    # -- undo ------------------------------------------------------------------------------------------------------
+
+    def why_not_undo(self) -> Reason | None:
+        """Why the last action cannot be taken back."""
+        refusal = self.session.why_not_undo()
+        return None if refusal is None else self.why(refusal)
+
+    def undo(self) -> None:
+        """Take back the last action, or say why not."""
+        why = self.why_not_undo()
+        if why is not None:
+            self.toast(why.reason)
+        else:
+            self.session.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        refusal = self.session.why_not_redo()
+        if refusal is not None:
+            self.toast(self.why(refusal).reason)
+        else:
+            self.session.redo()
+
+    # -- standing orders -------------------------------------------------------------------------------------------
+
+    def pass_this_turn(self) -> None:
+        """Pass now and whenever a card could be played in others' business during the rest of this turn."""
+        self.session.stand_by(WINDOW, PASS)
+        self.act(PASS)
+
+    def _pass_by_order(self) -> bool:
+        return False
+
+    # -- sheets ----------------------------------------------------------------------------------------------------
+
+    def menu(self) -> None:
+        """The menu of the game."""
+        from game.client.scenes.settings import SettingsScene
+
+        answers = [
+            Answer(tr("Go on"), kind="main", key="confirm"),
+            Answer(tr("Settings"), lambda: self.app.push(SettingsScene())),
+            Answer(tr("Rulebook"), self.rule),
+            Answer(tr("To the title"), self._leave),
+        ]
+        sheet = question(self.session.match.name or tr("The game"), tr("Everything is kept as it stands."), answers)
+        self.app.push(sheet)
+
+    def _leave(self) -> None:
+        self.close()
+        self.leave()
+
+    def rule(self) -> None:
+        """The rulebook, opened at the rule of the present step."""
+        from game.client.scenes.rulebook import RulebookScene
+
+        self.app.push(RulebookScene(place=self.rule_place()))
+
+    def rule_place(self) -> str:
+        """The place in the rulebook for what is asked now."""
+        return ""
+
+    def history(self) -> None:
+        """The history of the game."""
+
+    def diplomacy(self) -> None:
+        """The diplomacy tracker."""
+
+    def log(self) -> None:
+        """The chronicle."""
+
+    def _report_trouble(self) -> None:
+        """A disk that does not take the game is told once for each new trouble."""
+        trouble = self.session.trouble
+        if trouble and trouble != self._trouble:
+            self.app.call_soon(partial(self._trouble_sheet, trouble))
+        self._trouble = trouble
+
+    def _trouble_sheet(self, trouble: str) -> None:
+        self.app.push(notice(tr("The game could not be written"), trouble, icon="broken-shield"))
+
+
+def all_news(news: list[News]) -> list[News]:
+    """Kept for scenes that narrate line by line."""
+    return news

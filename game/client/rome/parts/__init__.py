@@ -1,0 +1,1 @@
+"""Parts of Rome's screens: the board, bars, cards and columns around it."""

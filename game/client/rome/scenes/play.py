@@ -1,0 +1,92 @@
+"""The screen of a running game: what all scenes of the game share.
+
+A scene of the game is made by `flow.GameFlow` for the steps that it is for, and stays until another one is wanted:
+
+    class BattleScene(GameScene):
+        def show(self): ...             the table or the decision has changed: read self.view and self.screen, set the widgets
+        def narrate(self, news, done): ...   show what happened (animate), then call done, once
+        …                               a press on something calls self.take(affordance)
+
+``screen`` is what the decision offers (`presenters.rome.Screen`) while a person at the screen must choose, else None: nothing
+can be taken then, and `waiting` says in one line for whom the game waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.client.presenters.affordance import Affordance
+from game.client.presenters.rome import Screen
+from game.client.scenes.base import Scene
+from game.client.session import News, Session
+from game.kernel.actions import Action
+from game.titles.rome.view import View
+
+if TYPE_CHECKING:
+    from game.client.rome.flow import GameFlow
+
+
+class GameScene(Scene):
+    """A scene of a running game. ``flow`` leads from one to the next."""
+
+    def __init__(self, flow: GameFlow) -> None:
+        super().__init__()
+        self.flow = flow
+
+    # -- for the concrete scene ------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """The table or what is asked has changed."""
+
+    def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
+        """Show what has happened, then call ``done``. The default shows nothing: the chronicle has it."""
+        done()
+
+    # -- what there is ---------------------------------------------------------------------------------------------
+
+    @property
+    def session(self) -> Session:
+        """The game at this screen."""
+        return self.flow.session
+
+    @property
+    def view(self) -> View:
+        """What the person at the screen may know."""
+        return self.flow.view
+
+    @property
+    def screen(self) -> Screen | None:
+        """What may be chosen now, or None while nothing is asked of the person at the screen."""
+        return self.flow.screen
+
+    @property
+    def waiting(self) -> str:
+        """For whom the game waits, in one line; empty when it is for the person at the screen."""
+        return self.flow.waiting()
+
+    # -- what may be done ------------------------------------------------------------------------------------------
+
+    def take(self, affordance: Affordance) -> None:
+        """Take what was pressed; what may be regretted and cannot be undone is asked first."""
+        self.flow.take(affordance)
+
+    def act(self, action: Action) -> None:
+        """Take an option."""
+        self.flow.act(action)
+
+    def commands(self) -> Mapping[str, Callable[[], None]]:
+        """Keys that every screen of the game has."""
+        flow = self.flow
+        return {
+            "undo": flow.undo,
+            "redo": flow.redo,
+            "help": flow.rule,
+            "history": flow.history,
+            "diplomacy": flow.diplomacy,
+            "log": flow.log,
+        }
+
+    def cancel(self) -> None:
+        """Escape: the menu of the game."""
+        self.flow.menu()
