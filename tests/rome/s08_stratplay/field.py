@@ -117,7 +117,7 @@ class Field(Table):
         self.do(*next(o for o in self.options if o[0] == "choose_target" and o[1] == TROOP_NUMBER[card]))
         return self.forced()
 
-    def keys(self) -> list[str]:
+    def told(self) -> list[str]:
         """The keys of all lines of the log."""
         return [entry.key for entry in self.g.out or ()]
 

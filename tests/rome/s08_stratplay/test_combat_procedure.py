@@ -22,7 +22,7 @@ def test_both_cards_of_a_hand_to_hand_combat_can_kill_each_other():
 def test_cards_are_chosen_in_secret_and_shown_at_once():
     t = field(rome("republican_legionaries*4"), barbarians("lowland_warriors*5"))
     t.deploy("republican_legionaries")
-    assert "deployed" not in t
+    assert "deployed" not in t.told()
     seen = t.battle.seen_by((3,))
     assert seen.sides[0].main == -1
     assert len(seen.sides[0].hand) == 4

@@ -158,7 +158,7 @@ def test_under_a_reveal_the_enemy_deploys_first_and_shows_his_cards():
     t.do("use_reveal")
     assert t.decision.seat == 3
     t.deploy("soldurii")
-    assert t.keys().count("deployed") == 1
+    assert t.told().count("deployed") == 1
     assert t.decision.seat == 1
     assert t.battle.seen_by((1,)).sides[1].main == TROOP_NUMBER["soldurii"]
     assert t.battle.sides[0].reveals == 0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..forces import add_troop, armies_of_in, faction_of_army
+from ..forces import add_troop, armies_of_in, faction_of_army, mains
 from ..scenario.position import BadScenario, look_up, region
 from ..state import NONE, State
-from ..tables import FACTION_NUMBER, FACTIONS, GENERAL_NUMBER, GENERALS, TROOP_NUMBER, TROOPS, make_special
+from ..tables import FACTION_NUMBER, FACTIONS, GENERAL_NUMBER, GENERALS, LIMITS, TROOP_NUMBER, TROOPS, make_special
 from .begin import best_leader
 from .outcome import fallen_cards
 from .preparing import compare_generals
@@ -97,14 +97,14 @@ def _override(spec: Raw) -> tuple[Any, ...]:
 
 
 def _raw_side(raw: Raw, number: int, factions: Sequence[int]) -> Raw:
-    """What a scenario says of a side: under one of its factions, all of them joined by ``+``, or attacker and defender."""
+    """What a scenario says of a side: under attacker or defender, all its factions joined by ``+``, or one or each of them."""
     sides: Raw = raw.get("sides", {})
     names = [FACTIONS[faction].id for faction in factions]
-    for key in (*names, "+".join(names), SIDE_NAMES[number]):
-        if key in sides:
-            found: Raw = sides[key]
-            return found
-    return {}
+    found = [sides[key] for key in (SIDE_NAMES[number], "+".join(names), *names) if key in sides]
+    if len(found) < 2 or len(names) < 2:
+        return found[0] if found else {}
+    zones = {zone: [card for part in found for card in part.get(zone, ())] for zone in (*ZONES, "active_wounded")}
+    return {**found[0], **zones, "reveals": max(part.get("reveals", 0) for part in found)}
 
 
 def _side(g: State, battle: Battle, side: Side, factions: Sequence[int], raw: Raw, whole: Raw) -> None:
@@ -150,6 +150,8 @@ def _cards(names: Sequence[str]) -> Cards:
 def _commit(g: State, side: Side, cards: Cards) -> None:
     """Which army each card in the zones belongs to. Cards that no army of the setup has are added to the first one."""
     left = {army: g.army_troops[army] for army in side.armies}
+    if cards == side.dead and mains(cards) > sum(mains(t) for t in left.values()) - LIMITS.min_main:
+        left = dict.fromkeys(left, ())  # a victor with so many dead among its cards would be none: they come on top
     committed: dict[int, list[int]] = {army: [] for army in side.armies}
     for card in cards:
         owner = next((army for army, troops in left.items() if card in troops), NONE)
