@@ -30,8 +30,8 @@ def compose(c: Course, o: Order) -> Steps:
     """Propose the cards and the general of a common force; the ally who is asked answers with the same proposal, or with another."""
     if c.step == "battle.invite":
         yield next(option for option in c.options if option[0] == "invite")
-        while c.step == "battle.join":
-            yield Wait()
+        if c.step == "battle.join":
+            yield ("join",)  # the ally hears the proposal; he may still decline it
     d = c.decision
     assert d is not None
     if c.step == "battle.answer":
