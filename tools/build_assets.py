@@ -70,7 +70,7 @@ ICONS = {
     "dice": "death-skull",
     "agent actions": "shaking-hands amphora fist cowled torch rally-the-troops duality-mask double-face-mask "
     "plain-dagger small-fire locked-chest",
-    "events": "mountain-road rat forest wave-crest wheat crossed-swords big-wave footsteps",
+    "events": "stakes-fence bread dust-cloud open-gate sail mountain-road rat forest wave-crest wheat crossed-swords big-wave footsteps",
     "board": "anchor mountains pine-tree barracks stone-bridge greek-temple two-coins siege-ram conqueror",
     "interface": "laurel-crown rule-book scroll-quill cog anticlockwise-rotation play-button check-mark padlock "
     "eyeball round-star broken-shield trumpet-flag hourglass tied-scroll treasure-map quill-ink exit-door "

@@ -209,6 +209,16 @@ class App:
         self.scenes.append(scene)
         scene.enter()
 
+    def swap(self, old: Scene, new: Scene) -> None:
+        """Put ``new`` in the place of ``old``, wherever that is; scenes above it stay."""
+        if old is self.top:
+            self.replace(new)
+            return
+        new.app = self
+        new.clock.now = self.now()
+        self.scenes[self.scenes.index(old)] = new
+        new.fit()
+
     def _show_top(self) -> None:
         if self.top is not None:
             self.top.fit()

@@ -231,7 +231,7 @@ def _draw_disc(canvas: Canvas, livery: Livery, radius: float, rim: Rim) -> None:
     )
     canvas.surface.blit(ground, (0, 0))
     canvas.surface.blit(field, (0, 0))
-    side = inner * 1.42
+    side = inner * 1.52
     canvas.surface.blit(raster(emblem_svg(livery, 50 - side / 2, 50 - side / 2, side, 22), view, size), (0, 0))
 
 

@@ -40,15 +40,34 @@ ACTION_ICONS = {
 EVENT_ICONS = {
     "difficult_travels": "mountain-road",
     "forced_march": "sandal",
-    "plague": "rat",
-    "storm": "big-wave",
-    "watchful_guards": "spears",
+    "prepared_battlefield": "stakes-fence",
     "exceptional_fighting": "crossed-swords",
+    "inspired_leadership": "conqueror",
+    "unpaid_mercenaries": "broken-shield",
+    "slip_away": "footsteps",
+    "favourable_winds": "sail",
+    "storm": "big-wave",
+    "plague": "rat",
+    "wavering_ally": "duality-mask",
+    "busy_agent": "hourglass",
+    "watchful_guards": "spears",
     "good_harvest": "wheat",
-    "bad_harvest": "wheat",
-    "ambush": "forest",
-    "desertion": "footsteps",
-    "flood": "wave-crest",
+    "crop_failure": "crow-dive",
+    "corrupt_officials": "roman-toga",
+    "bread_and_games": "bread",
+    "local_guides": "treasure-map",
+    "fog_of_battle": "dust-cloud",
+    "traitor_at_the_gate": "open-gate",
+    "muster": "drum",
+}
+TRAIT_ICONS = {
+    "inspired_fighter": "gladius",
+    "diplomacy_expert": "shaking-hands",
+    "battlefield_expert": "mountains",
+    "morale_booster": "trumpet-flag",
+    "scouting_expert": "eyeball",
+    "never_give_up": "roman-shield",
+    "mercenary_loyalty": "swap-bag",
 }
 
 
@@ -130,10 +149,10 @@ def _action_large(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
     canvas.text_fit(
         face.phases, w / 2, 228, w - 14, TextStyle("EBGaramond-600i", 13), c.vermilion_700, "center", smallest=10
     )
-    room = Box(12, 236, w - 24, h - 240)
+    room = Box(15, 236, w - 30, h - 245)
     style = TextStyle("EBGaramond-400", 15.5, line=1.06)
     block = paragraph(canvas, plain(face.text), room.w, style, c.ink_900, "center")
-    while block.height > room.h and style.size > 10.5:
+    while block.height > room.h and style.size > 9.5:
         style = style.sized(style.size - 0.5)
         block = paragraph(canvas, plain(face.text), room.w, style, c.ink_900, "center")
     block.draw(canvas, room.x, room.y)
@@ -319,9 +338,10 @@ def card_back(canvas: Canvas, box: Box, side: Livery, shadow: bool = True) -> No
     def draw(sub: Canvas) -> None:
         z = sub.zoomed(k)
         h = box.h / k
-        side.field(z, Box(0, 0, 60, h))
-        z.outline(Box(3, 3, 54, h - 6), side.dark, 1)
-        disc(z, side, (30, h / 2), 14, "plain")
+        side.field(z, Box(0, 0, 60, h), pitch=0.6)
+        z.outline(Box(3, 3, 54, h - 6), side.light, 1)
+        z.disc((30, h / 2), 16.5, side.dark, theme().color.bronze_500, 1.2)
+        z.icon(side.emblem, Box(18.5, h / 2 - 11.5, 23, 23), side.on)
         card_frame(z, 60, h, 4, width=2)
 
     canvas.sheet(("back", side.key), box, draw)

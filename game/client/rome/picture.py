@@ -11,7 +11,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 import pygame
 
@@ -77,7 +77,7 @@ def _compose(
 def _ground(w: float, h: float, sea: bool) -> str:
     """Sky with ruled lines, two hills, hatched ground (or waves)."""
     c = look().card
-    low = h - min(h * 0.2, w * 0.24)
+    low = h - (h * 0.24 if sea else min(h * 0.2, w * 0.24))
     ruled = "".join(f"M0 {y:.1f}H{w:.1f}" for y in _steps(4, low, max(4.0, h / 30)))
     far, near = h * 0.42, w * 0.16
     body = [
@@ -153,23 +153,31 @@ def _stand(surface: pygame.Surface, figure: Figure, side: Livery | None, k: floa
         return placed(f"<g {paint}>{body}</g>", x - left, y - top, side_px, figure.turn, figure.flip)
 
     halo = c.halo if figure.depth != "gold" else c.sky
-    under = raster(
-        at(f'fill="{hexed(halo)}" stroke="{hexed(halo)}" stroke-width="{stroke:.1f}" stroke-linejoin="round"'),
-        size,
-        size,
-    )
-    surface.blit(under, (left, top))
-    surface.blit(raster(at(f'fill="{hexed(_color(figure.depth, side))}"'), size, size), (left, top))
+    rim_paint = f'stroke="{hexed(halo)}" stroke-width="{stroke:.1f}" stroke-linejoin="round"'
+    surface.blit(raster(at(f'fill="{hexed(halo)}" {rim_paint}'), size, size), (left, top))
+    white = raster(at('fill="#FFFFFF"'), size, size)
+    inked = white.copy()
+    inked.fill(_color(figure.depth, side), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(inked, (left, top))
     if figure.depth == "back" or side_px < 14 * k:
         return
-    step = max(3.0, 4.6 * k) * (0.75 if w / k < 110 else 1)
-    span = size[0] + size[1]
-    lines = "".join(f"M{i * step - size[1]:.1f} {size[1]}L{i * step:.1f} 0" for i in range(int(span / step) + 1))
-    cut = raster(
-        f'<path d="{lines}" stroke="{hexed(c.highlight)}" stroke-opacity="0.26" stroke-width="{step * 0.2:.2f}" '
-        f'fill="none"/>',
-        size,
-        size,
+    white.blit(
+        _cut_lines(size, max(3.0, 4.6 * k) * (0.75 if w / k < 110 else 1)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
     )
-    cut.blit(raster(at('fill="#FFFFFF"'), size, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(cut, (left, top))
+    surface.blit(white, (left, top))
+
+
+@lru_cache(maxsize=32)
+def _line_tile(side: int, step: float) -> pygame.Surface:
+    """Rising lines in the highlight colour on a square, to be cut to a figure."""
+    lines = "".join(f"M{i * step - side:.1f} {side}L{i * step:.1f} 0" for i in range(int(2 * side / step) + 1))
+    body = (
+        f'<path d="{lines}" stroke="{hexed(look().card.highlight)}" stroke-opacity="0.26" '
+        f'stroke-width="{step * 0.2:.2f}" fill="none"/>'
+    )
+    return raster(body, (side, side), (side, side))
+
+
+def _cut_lines(size: tuple[int, int], step: float) -> pygame.Surface:
+    """Lines at least as large as ``size``; figures of similar size share them."""
+    return _line_tile(-(-max(size) // 64) * 64, round(step, 2))

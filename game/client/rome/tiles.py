@@ -82,7 +82,7 @@ def fallen_tile(canvas: Canvas, box: Box, face: TroopFace) -> None:
     side = min(rest.w * 0.66, box.h - 26)
     figure = Box(rest.center[0] - side / 2, box.y + 5, side, side)
     canvas.icon(lead_icon(face), figure, card.back)
-    canvas.icon("stroke", figure.grow(4), c.vermilion_600)
+    canvas.icon("slash", figure.grow(4), c.vermilion_600)
     canvas.text_fit(
         face.short_name, rest.center[0], box.bottom - 12, rest.w - 6, theme().text.key, c.ink_900, "center", smallest=11
     )
