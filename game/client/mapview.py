@@ -129,6 +129,9 @@ class _Drawing:
         tinted.sort(key=lambda pair: -_extent(pair[0]))
         for outline, colour in tinted:
             pygame.draw.polygon(layer, colour, [self.at(corner) for corner in outline.ring])
+        for islet in self.map.islets:
+            colour = (*_TINTS[islet.region % len(_TINTS)], 130)
+            pygame.draw.polygon(layer, colour, [self.at(corner) for corner in islet.ring])
         self.surface.blit(layer, (0, 0))
         for outline, _ in tinted:
             pygame.draw.lines(self.surface, _INK, True, [self.at(corner) for corner in outline.ring], 1)

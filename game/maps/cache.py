@@ -21,7 +21,7 @@ import platformdirs
 from game.common.board import Board
 from game.maps.compiled import BorderLine, CompiledMap, Label, Outline, PortMark, RoadLine, StraitLine
 from game.maps.geometry import Point, bounding_box
-from game.maps.links import Icon
+from game.maps.links import Icon, Islet
 from game.maps.pictures import Picture
 from game.maps.references import Folder
 from game.maps.schema import Vocabulary
@@ -116,6 +116,7 @@ def _frozen(compiled: CompiledMap) -> dict[str, Any]:
         "board": compiled.board.encode(),
         "bounds": compiled.bounds,
         "outlines": [(_flat(outline.ring), outline.anchor) for outline in compiled.regions + compiled.seas],
+        "islets": [(islet.region, _flat(islet.ring)) for islet in compiled.islets],
         "port_marks": compiled.ports,
         "straits": [(line.a, line.b, _flat(line.points)) for line in compiled.straits],
         "roads": [(line.edge, _flat(line.points), line.built) for line in compiled.roads],
@@ -155,6 +156,7 @@ def _thawed(plain: dict[str, Any], cells: bytes, path: Path) -> CompiledMap:
         bounds=_box(plain["bounds"]),
         regions=tuple(outlines[:count]),
         seas=tuple(outlines[count:]),
+        islets=tuple(Islet(region, _line(flat)) for region, flat in plain["islets"]),
         ports=tuple(PortMark(region, sea, (x, y)) for region, sea, (x, y) in plain["port_marks"]),
         straits=tuple(StraitLine(a, b, _line(flat)) for a, b, flat in plain["straits"]),
         roads=tuple(RoadLine(edge, _line(flat), built) for edge, flat, built in plain["roads"]),

@@ -58,6 +58,7 @@ def compile_map(path: Path, vocabulary: Vocabulary | None = None) -> tuple[Compi
         bounds=sheet.bounds,
         regions=outlines[:count],
         seas=outlines[count:],
+        islets=tuple(links.islets),
         ports=tuple(PortMark(port.region, port.sea - count, port.at) for port in links.ports),
         straits=tuple(StraitLine(*strait.pair, strait.points) for strait in links.straits),
         roads=tuple(RoadLine(board.edge_number[road.pair], road.points, road.built) for road in links.roads),
@@ -66,7 +67,7 @@ def compile_map(path: Path, vocabulary: Vocabulary | None = None) -> tuple[Compi
         labels=tuple(_labels(sheet)),
         pictures=tuple(sheet.pictures.pictures),
         tiles=(),
-        surface=paint([area.ring for area in areas.listed], sheet.bounds),
+        surface=paint([area.ring for area in areas.listed], sheet.bounds, links.islets),
         playable=playable(areas),
         warnings=tuple(str(fault) for fault in inspection.faults),
     )
@@ -154,4 +155,5 @@ def _label(item: MapObject) -> Label:
         line = (((left + right) / 2, (top + bottom) / 2),)
     text = written.text if written is not None and written.text.strip() else item.name
     number = int(size) if INTEGER.fullmatch(size) and len(size) < 5 else 0
-    return Label(text.strip(), line, item.rotation, number, item.type)
+    kind = item.properties["kind"].text if "kind" in item.properties else item.type
+    return Label(text.strip(), line, item.rotation, number, kind)

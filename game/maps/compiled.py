@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.common.board import Board
 from game.maps.geometry import Box, Point, Ring
-from game.maps.links import Icon
+from game.maps.links import Icon, Islet
 from game.maps.pictures import Picture
 from game.maps.surface import Surface
 
@@ -75,6 +75,7 @@ class CompiledMap(NamedTuple):
     bounds: Box
     regions: tuple[Outline, ...]
     seas: tuple[Outline, ...]
+    islets: tuple[Islet, ...]
     ports: tuple[PortMark, ...]
     straits: tuple[StraitLine, ...]
     roads: tuple[RoadLine, ...]

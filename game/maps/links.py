@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.maps.areas import Areas
 from game.maps.elements import Reader
 from game.maps.faults import Place
-from game.maps.geometry import Point, Ring, distance_to_area, distance_to_ring, in_box, inside, length
+from game.maps.geometry import Point, Ring, cleaned, distance_to_area, distance_to_ring, in_box, inside, length
 from game.maps.objects import Layer, MapObject, Shape
 from game.maps.schema import RULES, Read, read_fields
 
@@ -56,6 +56,13 @@ class Icon(NamedTuple):
     at: Point
 
 
+class Islet(NamedTuple):
+    """A further piece of land of a region, in another area: drawn and picked with the region, without borders."""
+
+    region: int
+    ring: Ring
+
+
 class Links(NamedTuple):
     ports: list[Port]
     straits: list[Link]
@@ -64,6 +71,7 @@ class Links(NamedTuple):
     """None where the map has no borders layer."""
     icons: list[Icon]
     cities: dict[int, Point]
+    islets: list[Islet]
 
 
 def read_links(layers: dict[str, list[Layer]], areas: Areas, reader: Reader) -> Links:
@@ -77,6 +85,7 @@ def read_links(layers: dict[str, list[Layer]], areas: Areas, reader: Reader) -> 
         reading.borders(),
         reading.icons(),
         reading.cities(),
+        reading.islets(),
     )
 
 
@@ -248,6 +257,17 @@ class _Reading:
             if "kind" not in item.properties and not item.type:
                 self.reader.warning(item.place, "It has no kind and is taken for a tree.", "Add the property 'kind'.")
             found.append(Icon(region, str(fields["kind"]), at))
+        return found
+
+    def islets(self) -> list[Islet]:
+        """The islands that name a region; the others are only drawing."""
+        found = []
+        for item, fields in self.items("islands"):
+            ring = cleaned(item.points)
+            if fields["region"] and len(ring) > 2:
+                region = self.areas.refer(fields["region"], item, "region", self.reader)
+                if region is not None:
+                    found.append(Islet(region, ring))
         return found
 
     def region_at(self, at: Point) -> int | None:

@@ -14,6 +14,8 @@ from game.maps.tiles import FLIPS, TileGrid, read_tile_layers
 
 SIDE_LIMIT = 20_000
 """Pixels: the longest side of a picture."""
+PIXEL_LIMIT = 50_000_000
+"""Pixels of a picture: twice the board that ships."""
 TILES_IN_SET = 65_536
 TILESETS = 100
 IMAGES_IN_SET = 2_000
@@ -90,10 +92,6 @@ class PictureReader:
             self.reader.count(image, "width", place, 0, SIDE_LIMIT, 0),
             self.reader.count(image, "height", place, 0, SIDE_LIMIT, 0),
         )
-        if max(size) > SIDE_LIMIT:
-            wrong = f"The picture {path} is {size[0]} x {size[1]} pixels; at most {SIDE_LIMIT} a side are shown."
-            self.reader.error(place, wrong, "Scale it down.")
-            return None
         named = layer.name.strip().casefold() == "background"
         return Picture(layer.name, path, at, size, max(0.0, min(1.0, opacity)), named)
 
@@ -115,6 +113,11 @@ class PictureReader:
         if not start.startswith(_MAGIC):
             wrong = f"{path} is not a picture that is known here."
             reader.warning(place, wrong, "Save it as PNG.")
+            return None
+        width, height = _size(path) or (0, 0)
+        if width * height > PIXEL_LIMIT:
+            wrong = f"The picture {path} is {width} x {height} pixels; at most {PIXEL_LIMIT:,} in all are shown."
+            reader.error(place, wrong, "Scale it down.")
             return None
         return path
 

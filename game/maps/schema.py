@@ -80,6 +80,7 @@ RULES: dict[str, Rule] = {
         },
     ),
     "seas": Rule("Sea", AREA, "a polygon or a rectangle", {"id": Field("text", "")}),
+    "islands": Rule("Island", AREA, "a polygon or a rectangle", {"region": Field("reference", "")}),
     "ports": Rule("Port", SPOT, "a point", {"region": Field("reference", ""), "sea": Field("reference", "")}),
     "straits": Rule("Strait", LINE, "a line", {"from": Field("reference", ""), "to": Field("reference", "")}),
     "roads": Rule(

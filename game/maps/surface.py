@@ -39,8 +39,11 @@ class Surface(NamedTuple):
         return number - 1 if number else None
 
 
-def paint(rings: Sequence[Ring], bounds: Box) -> Surface:
-    """Paint all areas, large ones first, so that islands and lakes lie on top of what surrounds them."""
+def paint(rings: Sequence[Ring], bounds: Box, pieces: Sequence[tuple[int, Ring]] = ()) -> Surface:
+    """Paint all areas, large ones first, so that islands and lakes lie on top of what surrounds them.
+
+    ``pieces`` are further rings with the number of the area they belong to, painted last.
+    """
     left, top = math.floor(bounds[0]), math.floor(bounds[1])
     across, down = math.ceil(bounds[2]) - left, math.ceil(bounds[3]) - top
     step = max(1, math.ceil(math.sqrt(across * down / CELLS)))
@@ -48,9 +51,9 @@ def paint(rings: Sequence[Ring], bounds: Box) -> Surface:
     depth = 1 if len(rings) < 255 else 2
     cells = bytearray(width * height * depth)
     order = sorted(range(len(rings)), key=lambda number: -_box_size(rings[number]))
-    for number in order:
+    for number, ring in [*((number, rings[number]) for number in order), *pieces]:
         colour = (number + 1).to_bytes(depth, "little")
-        for row, first, last in spans(rings[number], left, top, step, width, height):
+        for row, first, last in spans(ring, left, top, step, width, height):
             start = (row * width + first) * depth
             cells[start : start + (last - first) * depth] = colour * (last - first)
     return Surface(left, top, step, width, height, depth, bytes(cells))

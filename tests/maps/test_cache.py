@@ -14,7 +14,13 @@ LABELLED = with_layers(
     '<polyline points="0,0 50,50"/></object></objectgroup>'
     '<objectgroup id="21" name="cities"><object id="52" type="City" x="99" y="88"><point/></object></objectgroup>'
 )
+ISLETS = with_layers(
+    '<objectgroup id="20" name="islands"><object id="50" type="Island" x="100" y="300" width="20" height="20">'
+    f'<properties>{given("region", "Gamma")}</properties></object><object id="51" x="200" y="300" width="9" height="9"/>'
+    "</objectgroup>"
+)
 FULL = {
+    "islands": ISLETS,
     "baseline": BASELINE,
     "labels and cities": LABELLED,
     "tiles": painted(",".join(["1", "2147483650"] * 150)),
@@ -49,6 +55,14 @@ def test_the_same_comes_back(text: str, tmp_path: Path, compilations: list[Path]
     second = load_map(path, WORDS, tmp_path / "cache")
     assert len(compilations) == 1
     assert compared(first) == compared(second)
+
+
+def test_islands_belong_to_their_region_and_have_no_borders(tmp_path: Path):
+    compiled = load_map(write(tmp_path, ISLETS), folder=tmp_path / "cache")
+    assert [islet.region for islet in compiled.islets] == [2]
+    assert compiled.region_at(110, 310) == 2
+    assert compiled.sea_at(204, 304) == 0
+    assert compiled.board.edges == load_map(write(tmp_path, BASELINE), folder=tmp_path / "cache").board.edges
 
 
 def test_a_changed_map_is_compiled_again(tmp_path: Path, compilations: list[Path]):

@@ -323,6 +323,16 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path):
     assert "cannot be read" in told(check(tmp_path, picture("pipe.png")))
 
 
+@pytest.mark.parametrize(("width", "ok"), [(5000, True), (60_000, False), (4_000_000_000, False)])
+def test_pictures_are_measured_before_they_are_opened(width: int, ok: bool, tmp_path: Path):
+    path = write(tmp_path, below('<imagelayer id="31" name="b"><image source="wide.png"/></imagelayer>'))
+    header = b"\x89PNG\r\n\x1a\n" + (13).to_bytes(4, "big") + b"IHDR"
+    (tmp_path / "wide.png").write_bytes(header + width.to_bytes(4, "big") + (1000).to_bytes(4, "big") + bytes(9))
+    report = check_map(path)
+    assert report.ok == ok
+    assert (f"{width} x 1000 pixels" in told(report)) != ok
+
+
 def test_what_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     path = write(tmp_path, BASELINE)
 

@@ -1,5 +1,6 @@
 """The maps that ship: without a fault, true to their outlines, and the large one is the standard board of Rome."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from game.maps import CompiledMap, Vocabulary
 from game.maps.compile import compile_map
 from game.maps.lint import Sheet
+from game.maps.schema import BORDER_KINDS, RULES
 from game.titles.rome import tables
 
 MAPS = Path(__file__).parents[2] / "maps"
@@ -73,3 +75,23 @@ def test_the_large_map_is_the_standard_board():
 
 def test_the_small_map_is_small():
     assert 8 <= len(_shipped("italia")[0].regions) <= 14
+
+
+def test_the_project_file_offers_what_maps_are_read_by():
+    """Tiled writes no property that equals its class's default, so both must have the same defaults."""
+    project = json.loads((MAPS / "rome.tiled-project").read_text(encoding="utf-8"))
+    types = {entry["name"]: entry for entry in project["propertyTypes"]}
+    for rule in RULES.values():
+        members = {member["name"]: member["value"] for member in types[rule.type]["members"]}
+        defaults = {name: field.default for name, field in rule.fields.items()}
+        assert members.keys() == defaults.keys()
+        for name, value in members.items():
+            meant = defaults[name] if defaults[name] != () else ""
+            assert value == meant or (rule.type, name, value) == ("Border", "kind", "land")
+    for choices, words in (
+        ("Faction", WORDS.factions),
+        ("TerrainKind", {"tree", "mountain"}),
+        ("BorderKind", set(BORDER_KINDS)),
+    ):
+        assert set(types[choices]["values"]) - {""} == set(words)
+    assert set(types["Troop"]["values"]) - {""} <= WORDS.troops
