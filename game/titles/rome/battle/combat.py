@@ -211,7 +211,7 @@ def _roll(g: State, battle: Battle, stage: int, rollers: list[int]) -> None:
     hands = [(battle.sides[number].commander, dice_of(battle, number, rollers[number])) for number in rolling]
     for number in rolling:
         side = battle.sides[number]
-        tell(g, "attack", side.commander, rollers[number], side.target_card)
+        tell(g, "attack", side.commander, rollers[number], side.target_card, side.target)
     for number, faces in zip(rolling, roll_together(g, hands, WHY[stage]), strict=True):
         battle.sides[number].faces = tuple(int(face) for face in faces)
 
@@ -388,6 +388,7 @@ def withdraw(g: State, battle: Battle, stage: int) -> None:
         battle.flank_combats += 1
     elif battle.step == CENTRE:
         battle.centre_combats += 1
+    tell(g, "combat_ends", battle.step)
     notice_routs(g, battle)
     clear_combat(battle)
     done(g)

@@ -105,11 +105,11 @@ def destroy(g: State, side: Side, place: int, card: int = NONE) -> None:
     """Push the card at a place into the Dead Zone; artillery played with a dead main battle card goes with it (A-B14)."""
     card = take_from(side, place, card)
     side.dead = with_card(side.dead, card)
-    tell(g, "card_destroyed", side.commander, card)
+    tell(g, "card_destroyed", side.commander, card, place)
     if place == MAIN and side.artillery != NONE:
         gun, side.artillery = side.artillery, NONE
         side.dead = with_card(side.dead, gun)
-        tell(g, "card_destroyed", side.commander, gun)
+        tell(g, "card_destroyed", side.commander, gun, ARTILLERY)
 
 
 def wound(g: State, side: Side, place: int, card: int = NONE) -> None:
@@ -119,7 +119,7 @@ def wound(g: State, side: Side, place: int, card: int = NONE) -> None:
         card = card_at(side, place)
     else:
         card = side.hanging = take_from(side, place, card)
-    tell(g, "card_wounded", side.commander, card)
+    tell(g, "card_wounded", side.commander, card, place)
 
 
 def collect_promises(side: Side) -> None:
