@@ -71,10 +71,11 @@ def together(leader: int = CRASSUS_ARMY, **more) -> Field:
     return propose(t, 3, 3, leader).do("accept")
 
 
-@pytest.mark.rule("stratplay-allies")
+@pytest.mark.rule("stratplay-allies", "stratplay-attacker")
 def test_three_phalangites_and_three_legionaries():
     """The Roman and the Greek choose the cards that will beat the spearmen in the centre."""
     t = ganging_up()
+    assert [side.factions for side in t.battle.sides] == [(1,), (0,)]
     assert t.decision.seat == 1
     t.do("invite", 2)
     assert t.decision.seat == 2

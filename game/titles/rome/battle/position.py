@@ -164,7 +164,7 @@ def _commit(g: State, side: Side, cards: Cards) -> None:
         if owner != NONE:
             committed[owner].append(card)
     alone = len(side.factions) == 1
-    if not cards and alone:
+    if not cards:
         committed = {army: list(g.army_troops[army]) for army in side.armies}
     side.committed = tuple((army, tuple(held)) for army, held in committed.items() if held)
     side.armies = tuple(army for army in side.armies if committed[army] or alone)
