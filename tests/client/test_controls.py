@@ -145,3 +145,14 @@ def test_a_card_lifts_shows_itself_large_and_turns_when_wounded(robot: Robot) ->
     card.change(wounded=False, refusal="Cavalry cannot fight here.")
     robot.move(card)
     assert card.lying == card.box
+
+
+def test_a_choice_without_room_shows_one_value_between_arrows(robot: Robot) -> None:
+    seen: list[Any] = []
+    choice = Choice([(n, f"a long word {n}") for n in range(6)], 2, seen.append)
+    shown(robot, choice)
+    assert not choice.spread
+    robot.click(choice.arrows()[1])
+    robot.click(choice.arrows()[0])
+    robot.press("left")
+    assert seen == [3, 2, 1]

@@ -177,3 +177,23 @@ def test_every_showcased_scene_can_be_drawn() -> None:
         if shot.prepare is not None:
             shot.prepare(app)
             app.frame()
+
+
+def test_in_a_narrow_window_the_chapters_take_the_place_of_the_text(robots: Callable[..., Robot]) -> None:
+    from game.client.settings import Settings
+
+    robot = robots((1920, 1080), Settings(scale=2.5))
+    robot.app.push(title([]))
+    scene = RulebookScene(CHAPTERS)
+    robot.app.push(scene)
+    robot.settle()
+    assert not scene.side.visible
+    robot.click(scene.contents)
+    assert scene.side.visible
+    assert not scene.sheet.visible
+    robot.click(scene.rows[1])
+    assert scene.chapter == 1
+    assert scene.sheet.visible
+    for widget in (scene.field, scene.previous, scene.next, scene.contents, scene.back):
+        others = [w for w in (scene.field, scene.previous, scene.next, scene.contents, scene.back) if w is not widget]
+        assert not any(widget.box.overlaps(other.box) for other in others)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.client.markdown import read_markdown
 from game.client.rome.look import livery
 from game.client.scenes.about import AboutScene
 from game.client.scenes.base import Scene
 from game.client.scenes.fault import FaultScene
-from game.client.scenes.rulebook import RulebookScene
+from game.client.scenes.rulebook import Chapter, RulebookScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.sheet import Answer, question
 from game.client.scenes.title import MenuEntry, SavedGame, Standing, TitleScene, TitleWords
@@ -74,6 +75,22 @@ def about() -> Scene:
 def rulebook() -> Scene:
     """The rulebook as it ships."""
     return RulebookScene()
+
+
+@shot("rulebook-search", prepare=lambda app: app.top.field.set("gold"))  # type: ignore[union-attr]
+def rulebook_search() -> Scene:
+    """Two chapters while someone searches."""
+    text = (
+        "# {0}\n\nEvery region pays its **gold** to its owner; see [unrest](#unrest).\n\n## Unrest\n\n"
+        "- A region with unrest pays nothing.\n- One marker goes for one gold.\n\n> Rome, 3 gold: nothing while it riots.\n\n"
+        "| region | gold |\n|---|---|\n| Roma | 3 |\n| Neapolis | 1 |\n"
+    )
+    return RulebookScene(
+        [
+            Chapter(key, name, tuple(read_markdown(text.format(name))))
+            for key, name in (("taxes", "Taxation"), ("spending", "Spending"), ("sea", "Naval movement"))
+        ]
+    )
 
 
 @shot("sheet")

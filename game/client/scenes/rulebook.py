@@ -78,6 +78,8 @@ class RulebookScene(Scene):
         self.chapter = 0
         self.hits: list[Hit] = []
         self.hit = 0
+        self.contents_open = False
+        """In narrow windows the list of chapters takes the place of the text."""
         self.trail: list[tuple[int, float]] = []
 
     def build(self) -> None:
@@ -85,7 +87,7 @@ class RulebookScene(Scene):
         self.side = self.root.add(Panel("leather"))
         self.list = self.side.add(ScrollArea(self._lay_list, on_dark=True, name="chapters"))
         self.rows = [
-            self.list.add(ListRow(c.name, partial(self.show, i), on_dark=True)) for i, c in enumerate(self.chapters)
+            self.list.add(ListRow(c.name, partial(self._choose, i), on_dark=True)) for i, c in enumerate(self.chapters)
         ]
         self.field = self.root.add(
             TextInput(
@@ -113,6 +115,9 @@ class RulebookScene(Scene):
             )
         )
         self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
+        self.contents = self.root.add(
+            Button(tr("Chapters"), self._toggle_contents, kind="bar", icon="scroll-unfurled", action="side_panel")
+        )
         self.sheet = self.root.add(Panel("parchment"))
         self.area = self.sheet.add(ScrollArea(self._lay_page, name="page"))
         self.page = self.area.add(Page([], self.follow))
@@ -148,6 +153,15 @@ class RulebookScene(Scene):
             self.area.offset = -1.0
             self.area.scroll_to(offset)
             self.area.invalidate()
+
+    def _toggle_contents(self) -> None:
+        self.contents_open = not self.contents_open
+        self.fit()
+
+    def _choose(self, chapter: int) -> None:
+        self.show(chapter)
+        if self.contents_open:
+            self._toggle_contents()
 
     def open_at(self, place: str) -> bool:
         """Open ``chapter#heading`` (or ``#heading`` here); False when there is no such place."""
@@ -251,16 +265,26 @@ class RulebookScene(Scene):
         bar, room = room.cut_top(46, 8)
         back = self.back.natural_width(self.app.canvas)
         self.back.place(bar.cut_right(back)[0].cut_top(40)[0])
-        self.field.place(Box(bar.x, bar.y, min(420, bar.w - back - 200), 40))
+        taken = back + 200 if fold is not Fold.NARROW else back + self.contents.natural_width(self.app.canvas) + 130
+        self.field.place(Box(bar.x, bar.y, min(420, bar.w - taken), 40))
         x = self.field.box.right + 10
         self.previous.place(Box(x, bar.y, 40, 40))
         self.next.place(Box(x + 46, bar.y, 40, 40))
         self.count.place(Box(x + 98, bar.y, 140, 40))
-        self.side.visible = fold.roomy or fold is Fold.COMPACT
-        if self.side.visible:
+        beside = fold is not Fold.NARROW
+        self.contents_open = self.contents_open and not beside
+        self.contents.visible = not beside
+        self.count.visible = beside
+        self.side.visible = beside or self.contents_open
+        self.sheet.visible = beside or not self.contents_open
+        if beside:
             side, room = room.cut_left(300 if fold.roomy else 240, 8)
-            self.side.place(side)
-            self.list.place(side.inset(10, 12))
+        else:
+            wide = self.contents.natural_width(self.app.canvas)
+            self.contents.place(Box(self.back.box.x - wide - 8, bar.y, wide, 40))
+            side = room
+        self.side.place(side)
+        self.list.place(side.inset(10, 12))
         self.sheet.place(room)
         self.area.place(room.inset(22, 18))
         self._say_count()

@@ -161,7 +161,10 @@ class Slider(Control):
 
 
 class Choice(Control, Generic[T]):
-    """One of a few values in a row of cells; arrow keys change it. ``options`` are (value, word) pairs."""
+    """One of a few values; arrow keys change it. ``options`` are (value, word) pairs.
+
+    The values stand in a row of cells; where a word does not fit its cell, only the chosen one is shown, between arrows.
+    """
 
     def __init__(
         self,
@@ -178,11 +181,17 @@ class Choice(Control, Generic[T]):
         self.value = value
         self.on_change = on_change
         self.on_dark = on_dark
+        self.spread = True
+        """Whether all values are shown; decided while drawing."""
 
     def cells(self) -> list[Box]:
         """Equal cells."""
         width = self.box.w / len(self.options)
         return [Box(self.box.x + i * width, self.box.y, width, self.box.h) for i in range(len(self.options))]
+
+    def arrows(self) -> tuple[Box, Box]:
+        """Previous and next, where only the chosen value is shown."""
+        return self.box.cut_left(self.box.h)[0], self.box.cut_right(self.box.h)[0]
 
     def pick(self, value: T) -> None:
         """Choose and tell the owner."""
@@ -191,39 +200,67 @@ class Choice(Control, Generic[T]):
             self.change(value=value)
             self.on_change(value)
 
+    def step(self, by: int) -> None:
+        """The next or previous value, not beyond the ends."""
+        values = [value for value, _ in self.options]
+        index = values.index(self.value) if self.value in values else 0
+        self.pick(values[max(0, min(len(values) - 1, index + by))])
+
     def release(self, point: tuple[float, float]) -> None:
-        """The cell under the pointer."""
-        for (value, _), cell in zip(self.options, self.cells(), strict=True):
-            if cell.contains(point):
-                self.pick(value)
+        """The cell or the arrow under the pointer."""
+        if self.spread:
+            for (value, _), cell in zip(self.options, self.cells(), strict=True):
+                if cell.contains(point):
+                    self.pick(value)
+            return
+        for box, by in zip(self.arrows(), (-1, 1), strict=True):
+            if box.contains(point):
+                self.step(by)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Left and right."""
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if step is None:
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if by is None:
             return False
-        values = [value for value, _ in self.options]
-        index = values.index(self.value) if self.value in values else 0
-        self.pick(values[max(0, min(len(values) - 1, index + step))])
+        self.step(by)
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Cells in one frame, the chosen one filled."""
-        c = theme().color
+        """One frame around the cells, the chosen one filled."""
+        c, small = theme().color, theme().text.small
         canvas.fill(self.box, c.leather_600 if self.on_dark else c.parchment_200)
-        for (value, word), cell in zip(self.options, self.cells(), strict=True):
-            chosen = value == self.value
-            if chosen:
-                canvas.fill(
-                    cell, (c.bronze_300 if self.on_dark else c.vermilion_600) if self.enabled else c.parchment_400
-                )
-            ink = (c.ink_900 if self.on_dark else c.on_accent) if chosen else self.ink()
-            canvas.text_fit(word, cell.center[0], cell.center[1], cell.w - 8, theme().text.small, ink, "center")
-            if cell.x > self.box.x:
-                canvas.vline(cell.x, cell.y, cell.bottom, c.bronze_600 if self.on_dark else c.parchment_400)
+        room = self.box.w / len(self.options) - 10
+        self.spread = all(canvas.width(word, small) <= room for _, word in self.options)
+        if self.spread:
+            self._draw_cells(canvas)
+        else:
+            self._draw_chosen(canvas)
         line = c.vermilion_600 if self.hovered and self.enabled else c.bronze_600 if self.on_dark else c.ink_700
         canvas.outline(self.box, line, 1)
         self.ring(canvas, self.box)
+
+    def _draw_cells(self, canvas: Canvas) -> None:
+        c = theme().color
+        for (value, word), cell in zip(self.options, self.cells(), strict=True):
+            chosen = value == self.value
+            if chosen:
+                face = c.bronze_300 if self.on_dark else c.vermilion_600
+                canvas.fill(cell, face if self.enabled else c.parchment_400)
+            ink = (c.ink_900 if self.on_dark else c.on_accent) if chosen else self.ink()
+            canvas.text_fit(word, *cell.center, cell.w - 8, theme().text.small, ink, "center")
+            if cell.x > self.box.x:
+                canvas.vline(cell.x, cell.y, cell.bottom, c.bronze_600 if self.on_dark else c.parchment_400)
+
+    def _draw_chosen(self, canvas: Canvas) -> None:
+        c = theme().color
+        word = next((word for value, word in self.options if value == self.value), "")
+        ends = (self.options[0][0], self.options[-1][0])
+        for box, icon, end in zip(self.arrows(), ("tri-left", "tri-right"), ends, strict=True):
+            ink = self.ink() if self.value != end else c.parchment_400
+            canvas.icon(icon, box.inset(box.h * 0.32), ink)
+        canvas.text_fit(
+            word, *self.box.center, self.box.w - 2 * self.box.h, theme().text.small.bold, self.ink(), "center"
+        )
 
 
 class Stepper(Control):
