@@ -39,13 +39,11 @@ def bar_to_site(g: State, faction: int, region: int, improvement: int) -> Refusa
         return Refusal("not_your_region", RULE, (region,))
     if g.built[region] & improvement:
         return Refusal("already_built", RULE, (region, improvement))
-    if besieged(g, region):
-        return Refusal("region_besieged", RULE, (region,))
     if improvement == WONDER and not complete(g, region):
         return Refusal("wonder_needs_all", RULE, (region,))
     if g.works.count(region) >= LIMITS.improvements_per_region_and_turn:
         return Refusal("works_in_region", RULE, (region,))
-    return None
+    return Refusal("region_besieged", RULE, (region,)) if besieged(g, region) else None
 
 
 def bar_to_kind(g: State, faction: int, improvement: int) -> Refusal | None:

@@ -33,6 +33,8 @@ def in_force(g: State, faction: int, op: str) -> bool:
 
 def total(g: State, faction: int, op: str, item: str | None = None) -> int:
     """The sum of that effect's values, for one item if given."""
+    if not g.developments[faction]:
+        return 0
     return sum(e.value for e in effects(g, faction, op) if item is None or e.item == item)
 
 

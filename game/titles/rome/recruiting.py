@@ -158,19 +158,27 @@ def recruits_for(g: State, army: int) -> Iterator[int]:
     """Troop types that the army's owner may buy for it and can pay, own decks first, then mercenaries."""
     faction = faction_of_army(army)
     on_line = armies_on_line(g, faction)
-    return (troop for troop in candidates(g, faction) if _is_on_offer(g, army, troop, on_line))
-
-
-def _is_on_offer(g: State, army: int, troop: int, on_line: Sequence[int]) -> bool:
-    faction = faction_of_army(army)
-    return price(g, faction, troop) <= g.gold[faction] and bar_to_recruit(g, army, troop, on_line) is None
+    return (troop for troop in cards_on_offer(g, faction) if _takes(g, army, troop, on_line))
 
 
 def armies_that_recruit(g: State, faction: int) -> list[int]:
     """The faction's armies for which there is anything to buy."""
+    cards = cards_on_offer(g, faction)
+    if not cards:
+        return []
     on_line = armies_on_line(g, faction)
-    cards = list(candidates(g, faction))
-    return [army for army in on_line if any(_is_on_offer(g, army, troop, on_line) for troop in cards)]
+    return [army for army in on_line if any(_takes(g, army, troop, on_line) for troop in cards)]
+
+
+def cards_on_offer(g: State, faction: int) -> list[int]:
+    """Troop types that the faction can buy and pay, whichever army they join."""
+    gold = g.gold[faction]
+    return [t for t in candidates(g, faction) if price(g, faction, t) <= gold and bar_to_card(g, faction, t) is None]
+
+
+def _takes(g: State, army: int, troop: int, on_line: Sequence[int]) -> bool:
+    """Whether a card on offer may join the army."""
+    return _bar_of_place(g, army, troop, on_line) is None and _bar_of_disunity(g, army, troop, on_line) is None
 
 
 def candidates(g: State, faction: int) -> Iterator[int]:

@@ -7,6 +7,8 @@ communication they stand at once (A-M18).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
@@ -408,32 +410,35 @@ def why_not_develop(g: State, action: Action, seat: int) -> Refusal | None:
 def building_options(g: State, seat: int) -> list[Action]:
     """``build`` with an improvement opens the choice of its region, ``build_road`` that of the border."""
     options: list[Action] = [
-        ("build", improvement) for improvement in (MARKET, BARRACKS, WALLS, WONDER) if sites(g, seat, improvement)
+        ("build", improvement) for improvement in (MARKET, BARRACKS, WALLS, WONDER) if is_any(sites(g, seat, improvement))
     ]
-    if roads_possible(g, seat):
+    if is_any(roads_possible(g, seat)):
         options.append(("build_road",))
     return options
 
 
-def sites(g: State, seat: int, improvement: int) -> list[int]:
+def is_any(found: Iterator[int]) -> bool:
+    """Whether there is at least one."""
+    return next(found, None) is not None
+
+
+def sites(g: State, seat: int, improvement: int) -> Iterator[int]:
     """Regions where the improvement can be built now."""
-    if building.bar_to_kind(g, seat, improvement):
-        return []
-    return [
-        r for r, owner in enumerate(g.owner) if owner == seat and building.bar_to_site(g, seat, r, improvement) is None
-    ]
+    if building.bar_to_kind(g, seat, improvement) is None:
+        for region, owner in enumerate(g.owner):
+            if owner == seat and building.bar_to_site(g, seat, region, improvement) is None:
+                yield region
 
 
-def roads_possible(g: State, seat: int) -> list[int]:
+def roads_possible(g: State, seat: int) -> Iterator[int]:
     """Borders over which a road can be built now."""
     if g.gold[seat] < COSTS.road or g.roads_bought >= LIMITS.roads_per_turn:
-        return []
-    return [
-        neighbour.edge
-        for region in regions_of(g, seat)
-        for neighbour in g.board.land[region]
-        if region < neighbour.region and building.bar_to_road(g, seat, neighbour.edge) is None
-    ]
+        return
+    for region, owner in enumerate(g.owner):
+        if owner == seat:
+            for neighbour in g.board.land[region]:
+                if region < neighbour.region and building.bar_to_road(g, seat, neighbour.edge) is None:
+                    yield neighbour.edge
 
 
 @ask_turn.on("build")
@@ -482,7 +487,7 @@ def ask_road(g: State, seat: int) -> Ask:
 @ask_road.on("road")
 def choose_road(g: State, action: Action, seat: int) -> None:
     building.build_road(g, seat, action[1])
-    if not roads_possible(g, seat):
+    if not is_any(roads_possible(g, seat)):
         done(g)
 
 

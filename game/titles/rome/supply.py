@@ -6,31 +6,47 @@ else's; between land and sea it crosses any coast. It ends at an own home that i
 
 from __future__ import annotations
 
+from .diplomacy import allied
 from .forces import armies_of, exists, faction_of_army, faction_of_navy, is_unplaced
-from .movement import foes_in, friendly_ground
 from .regions import besieged
-from .state import ABOARD, State
+from .state import ABOARD, ARMIES_EACH, FACTION_COUNT, State
 
 
 def supplied(g: State, faction: int) -> tuple[bytearray, bytearray]:
     """Flags of the regions and of the sea areas from which a line of communication leads home."""
     board = g.board
-    land, sea = bytearray(len(board.regions)), bytearray(len(board.seas))
-    held = sea_areas_held(g, faction)
-    ways = [(home, True) for home in g.geo.homes[faction] if g.owner[home] == faction and not besieged(g, home)]
-    for home, _ in ways:
+    open_land, open_sea = land_held(g, faction), sea_areas_held(g, faction)
+    land, sea = bytearray(len(open_land)), bytearray(len(open_sea))
+    ashore = [home for home in g.geo.homes[faction] if g.owner[home] == faction and not besieged(g, home)]
+    for home in ashore:
         land[home] = 1
-    while ways:
-        here, ashore = ways.pop()
-        for there in board.adjacent[here] if ashore else board.shores[here]:
-            if not land[there] and friendly_ground(g, faction, there) and not foes_in(g, faction, there):
+    afloat: list[int] = []
+    while ashore or afloat:
+        if ashore:
+            here = ashore.pop()
+            onward, off = board.adjacent[here], board.coasts[here]
+        else:
+            here = afloat.pop()
+            onward, off = board.shores[here], board.sea_neighbours[here]
+        for there in onward:
+            if open_land[there] and not land[there]:
                 land[there] = 1
-                ways.append((there, True))
-        for there in board.coasts[here] if ashore else board.sea_neighbours[here]:
-            if not sea[there] and held[there]:
+                ashore.append(there)
+        for there in off:
+            if open_sea[there] and not sea[there]:
                 sea[there] = 1
-                ways.append((there, False))
+                afloat.append(there)
     return land, sea
+
+
+def land_held(g: State, faction: int) -> bytearray:
+    """Flags of the regions that the faction or an ally controls and no foe's army stands in."""
+    friendly = [allied(g, faction, other) for other in range(FACTION_COUNT)]
+    held = bytearray([owner >= 0 and friendly[owner] for owner in g.owner])
+    for army, at in enumerate(g.army_at):
+        if at >= 0 and not friendly[army // ARMIES_EACH]:
+            held[at] = 0
+    return held
 
 
 def sea_areas_held(g: State, faction: int) -> bytearray:

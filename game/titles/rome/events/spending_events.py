@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ....kernel.log import tell
-from ..forces import armies_of, exists
-from ..recruiting import add_recruit, bar_to_recruit
+from ..recruiting import add_recruit, bar_to_recruit, open_cards
 from ..state import SPENDING, State
+from ..supply import armies_on_line
 from ..tables import EVENTS, TROOPS
 from .registry import Target, event
 
@@ -16,13 +16,9 @@ MOST = EVENTS["muster"].effects[0].limit
 
 def cheap_recruits(g: State, seat: int, kind: str, context: Target) -> Iterable[Target]:
     """(army, troop type) of each own card of printed cost 3 or less that may join an army by the normal rules."""
-    return [
-        (army, troop)
-        for army in armies_of(seat)
-        if exists(g, army)
-        for troop, card in enumerate(TROOPS)
-        if card.faction == seat and 0 <= card.cost <= MOST and bar_to_recruit(g, army, troop) is None
-    ]
+    on_line = armies_on_line(g, seat)
+    cheap = [troop for troop in open_cards(g, seat) if TROOPS[troop].cost <= MOST]
+    return ((army, troop) for army in on_line for troop in cheap if bar_to_recruit(g, army, troop, on_line) is None)
 
 
 @event("muster", cheap_recruits, own=(SPENDING,))
