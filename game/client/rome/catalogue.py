@@ -1,0 +1,110 @@
+"""The faces of the game's cards by their numbers in the rules, with names in the player's language.
+
+troop_face(number)        general_face(number)        action_face(number)        trait_words("morale_booster")
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.client.presenters.rome_names import MERCENARIES, SEAT_KEYS
+from game.client.rome.cards import EVENT_ICONS, ActionFace, GeneralFace
+from game.client.rome.faces import Special, TroopFace
+from game.client.words import tr
+from game.titles.rome import records
+from game.titles.rome.tables import ACTION_CARDS, AGENT_ACTIONS, EVENTS, FACTIONS, GENERALS, PHASE_TEXTS, TRAITS, TROOPS
+from game.titles.rome.words.gettext import tr as rome
+
+TRAIT_ICONS = {
+    "inspired_fighter": "gladius",
+    "diplomacy_expert": "shaking-hands",
+    "battlefield_expert": "mountains",
+    "morale_booster": "trumpet-flag",
+    "scouting_expert": "eyeball",
+    "never_give_up": "roman-shield",
+    "mercenary_loyalty": "swap-bag",
+}
+"""Signs of the generals' traits."""
+
+
+def seat_key(seat: int) -> str:
+    """A faction as `look.livery` calls it."""
+    return SEAT_KEYS[seat] if 0 <= seat < len(SEAT_KEYS) else "independent"
+
+
+@lru_cache(maxsize=256)
+def troop_face(troop: int) -> TroopFace:
+    """What stands on a troop card."""
+    card = TROOPS[troop]
+    side = MERCENARIES if card.mercenary else SEAT_KEYS[card.faction]
+    return TroopFace(
+        key=card.id,
+        name=rome(card.name),
+        faction=side,
+        type=card.kind.name.lower(),
+        formation=card.formation.name.lower(),
+        good=tuple(colour.name for colour in card.good),
+        difficult=tuple(colour.name for colour in card.difficult),
+        specials=tuple(special_face(special) for special in card.specials),
+        cost=card.cost if card.cost >= 0 else None,
+        veteran=card.veteran_of >= 0,
+        starting=not card.mercenary and troop in FACTIONS[card.faction].start_troops,
+        bowmen=card.bowmen,
+        role=card.role.name.lower(),
+        rule=card.rule or None,
+    )
+
+
+def special_face(special: records.Special) -> Special:
+    """A special as it is printed."""
+    on = (*(("S",) if special.on_s else ()), *(("X",) if special.on_x else ()))
+    terrain = "any" if special.good and special.difficult else "good" if special.good else "difficult"
+    return Special(on, "kill" if special.kill else "cancel", terrain, special.patterns)
+
+
+def troop_name(troop: int) -> str:
+    """What a card is called, whole; a hidden one too."""
+    return rome(TROOPS[troop].name) if troop >= 0 else tr("a hidden card")
+
+
+@lru_cache(maxsize=64)
+def general_face(general: int) -> GeneralFace:
+    """What stands on a general card."""
+    card = GENERALS[general]
+    traits = sorted(card.traits)
+    return GeneralFace(
+        name=rome(card.name),
+        faction=SEAT_KEYS[card.faction],
+        stars=card.stars,
+        rank=rank(card.stars),
+        traits=tuple(rome(TRAITS[trait].name) for trait in traits),
+        trait_icons=tuple(TRAIT_ICONS[trait] for trait in traits),
+    )
+
+
+def rank(stars: int) -> str:
+    """What a general of so many stars is called."""
+    return {2: tr("Mediocre"), 3: tr("Competent"), 4: tr("Talented"), 5: tr("Legendary")}.get(stars, "")
+
+
+def trait_words(trait: str) -> tuple[str, str]:
+    """(name, what it does) of a general's trait."""
+    return rome(TRAITS[trait].name), rome(TRAITS[trait].text)
+
+
+@lru_cache(maxsize=64)
+def action_face(number: int) -> ActionFace:
+    """What stands on an action card."""
+    card = ACTION_CARDS[number]
+    action, event = AGENT_ACTIONS[card.symbol], EVENTS[card.event]
+    return ActionFace(
+        action=action.id,
+        action_name=rome(action.name),
+        group=action.group,
+        levy=card.levy,
+        event=event.id,
+        event_name=rome(event.name),
+        phases=" · ".join(rome(PHASE_TEXTS[phase]) for phase in event.phases),
+        text=rome(event.text),
+        event_icon=EVENT_ICONS.get(event.id),
+    )
