@@ -68,6 +68,8 @@ class Rules(NamedTuple):
     """Choices with one option are taken without asking."""
     handover: str = "several people"
     """``always``, ``several people`` (only where several people play), or ``never``."""
+    undo: str = "barrier"
+    """How far undo reaches: ``barrier`` (the last chance or secret), ``phase`` (its start at most), ``off``."""
 
 
 class Session:
@@ -96,6 +98,8 @@ class Session:
         self._present = len(self.people()) < 2
         self._waiting = False
         self._chapter = self._summary()
+        self._chapter_began = 0
+        self._standing: dict[tuple[int, str], tuple[Action, Any]] = {}
         self._listeners: list[Callable[[], None]] = []
 
     # -- who is there ----------------------------------------------------------------------------------------------
@@ -191,9 +195,22 @@ class Session:
                 self._waiting = True
                 self.thinker.ask(self.match, decision, self._answered)
                 return
+            order = self._order(decision)
+            if order is not None:
+                self._take(order)
+                continue
             if self.stage is not Stage.CHOOSE or not self._may_skip(decision):
                 return
             self._take(decision.options[0])
+
+    def stand_by(self, step: str, action: Action) -> None:
+        """A standing order of the person at the screen, for the rest of this turn: at that step take that option by itself, also
+        while somebody else is at the screen."""
+        self._standing[self.person, step] = action, self._summary()[0]
+
+    def _order(self, decision: Decision) -> Action | None:
+        action, turn = self._standing.get((self.person_of(decision.seat), decision.step), (None, None))
+        return action if action in decision.options and turn == self._summary()[0] else None
 
     def _may_skip(self, decision: Decision) -> bool:
         quiet = decision.step not in self.secret_steps or len(self.people()) < 2
@@ -257,6 +274,10 @@ class Session:
         """Why the last action cannot be taken back, or None."""
         if self.stage is not Stage.CHOOSE:
             return Refusal("undo.not_now", "Undo")
+        if self.rules.undo == "off":
+            return Refusal("undo.off", "Undo")
+        if self.rules.undo == "phase" and len(self.match.journal) <= self._chapter_began:
+            return Refusal("undo.phase", "Undo")
         return self.match.why_not_undo()
 
     def why_not_redo(self) -> Refusal | None:
@@ -296,7 +317,7 @@ class Session:
         try:
             chapter = self._summary()
             if chapter != self._chapter:
-                self._chapter = chapter
+                self._chapter, self._chapter_began = chapter, len(self.match.journal)
                 self.saved.save(self.now(), rotate=True)
             else:
                 self.saved.flush()

@@ -25,7 +25,7 @@ from game.client.presenters.rome import Screen, present, reason
 from game.client.rome.scenes.play import GameScene
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, notice, question
-from game.client.session import News, Session, Stage
+from game.client.session import Session, Stage
 from game.client.words import tr
 from game.kernel.actions import Action, Refusal
 from game.titles.rome.view import View
@@ -64,13 +64,11 @@ class GameFlow:
         self._stop: Callable[[], None] = lambda: None
         self._made: dict[str, GameScene] = {}
         self._trouble = ""
-        self._base = 0
 
     # -- beginning and end -----------------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Show the game from where it stands."""
-        self._base = 1 if self.app.scenes else 0
         self._stop = self.session.listen(self.refresh)
         self.session.proceed()
         self.refresh()
@@ -130,7 +128,7 @@ class GameFlow:
             self._hand_over()
         elif stage is Stage.OVER:
             self._end()
-        elif not self._pass_by_order():
+        else:
             self._show(self._scene_for_step())
 
     def _tell(self) -> None:
@@ -165,12 +163,14 @@ class GameFlow:
             self._made[place] = getattr(importlib.import_module(module), name)(self)
         return self._made[place]
 
-    def _show(self, scene: Scene) -> None:
-        """Put a scene on screen; sheets that lie over the game stay where they are."""
+    def _show(self, scene: Scene, alone: bool = False) -> None:
+        """Put a scene on screen; sheets that lie over the game stay where they are, unless it has to be ``alone``."""
         if scene is not self.scene:
-            self.scene = scene
-            self.app.replace(scene, keep=0) if self._base else self.app.push(scene)
-            self._base = 1
+            before, self.scene = self.scene, scene
+            if before in self.app.scenes and not alone:
+                self.app.swap(before, scene)
+            else:
+                self.app.replace(scene, keep=0)
         if isinstance(scene, GameScene):
             scene.show()
             scene.damage()
@@ -180,7 +180,7 @@ class GameFlow:
 
         self._made.clear()  # what another person has looked at is forgotten
         seat = self.session.decision.seat if self.session.decision else 0
-        self._show(HandoverScene(self, seat, self._arrived))
+        self._show(HandoverScene(self, seat, self._arrived), alone=True)
 
     def _arrived(self) -> None:
         self.session.arrive()
@@ -258,9 +258,6 @@ class GameFlow:
         self.session.stand_by(WINDOW, PASS)
         self.act(PASS)
 
-    def _pass_by_order(self) -> bool:
-        return False
-
     # -- sheets ----------------------------------------------------------------------------------------------------
 
     def menu(self) -> None:
@@ -309,7 +306,3 @@ class GameFlow:
     def _trouble_sheet(self, trouble: str) -> None:
         self.app.push(notice(tr("The game could not be written"), trouble, icon="broken-shield"))
 
-
-def all_news(news: list[News]) -> list[News]:
-    """Kept for scenes that narrate line by line."""
-    return news

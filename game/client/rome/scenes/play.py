@@ -43,6 +43,10 @@ class GameScene(Scene):
         """Show what has happened, then call ``done``. The default shows nothing: the chronicle has it."""
         done()
 
+    def shows_also(self, step: str) -> bool:
+        """Whether this scene has a place for a step that came in the midst of its own (losses, windows for events)."""
+        return False
+
     # -- what there is ---------------------------------------------------------------------------------------------
 
     @property

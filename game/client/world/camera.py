@@ -1,0 +1,103 @@
+"""Where one looks at a map: which part of it, how large. No pygame here.
+
+``zoom`` is physical pixels per map pixel. The camera rests on one of a few zoom levels, for which pictures are kept ready;
+between them it only passes by. ``left`` and ``top`` are the view's corner in physical pixels of the whole map at that zoom.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LEVELS = 5
+_LARGEST = 2.0
+
+
+def zoom_levels(extent: tuple[float, float], view: tuple[int, int], scale: float = 1.0) -> tuple[float, ...]:
+    """Zooms from the whole map in the view up to its real size (larger on screens with a large scale), in even steps."""
+    least = min(view[0] / extent[0], view[1] / extent[1])
+    most = max(least * 1.6, min(_LARGEST, max(1.0, scale)))
+    step = (most / least) ** (1 / (LEVELS - 1))
+    return tuple(round(least * step**n, 6) for n in range(LEVELS))
+
+
+@dataclass
+class Camera:
+    """``extent`` is the map's size, ``origin`` its first pixel, ``view`` the physical size of what is seen."""
+
+    extent: tuple[float, float]
+    origin: tuple[float, float] = (0.0, 0.0)
+    view: tuple[int, int] = (1, 1)
+    zooms: tuple[float, ...] = (1.0,)
+    zoom: float = 1.0
+    left: float = 0.0
+    top: float = 0.0
+
+    def fit(self, view: tuple[int, int], scale: float = 1.0) -> None:
+        """Another size of the view: the same middle stays in sight, at the nearest zoom level."""
+        middle = self.middle if self.view != (1, 1) else self._center()
+        self.view = view
+        before, self.zooms = self.zoom, zoom_levels(self.extent, view, scale)
+        self.zoom = min(self.zooms, key=lambda z: abs(z - before))
+        self.look_at(*middle)
+
+    def _center(self) -> tuple[float, float]:
+        return self.origin[0] + self.extent[0] / 2, self.origin[1] + self.extent[1] / 2
+
+    @property
+    def level(self) -> int:
+        """The nearest zoom level."""
+        return min(range(len(self.zooms)), key=lambda i: abs(self.zooms[i] - self.zoom))
+
+    @property
+    def rests(self) -> bool:
+        """Whether it stands on a zoom level."""
+        return self.zoom in self.zooms
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point of the map in the middle of the view."""
+        return self.to_map(self.view[0] / 2, self.view[1] / 2)
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """The view's upper left corner in whole physical pixels of the map."""
+        return round(self.left), round(self.top)
+
+    def to_map(self, x: float, y: float) -> tuple[float, float]:
+        """A physical point of the view as a point of the map."""
+        return (x + self.left) / self.zoom + self.origin[0], (y + self.top) / self.zoom + self.origin[1]
+
+    def to_view(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the map as a physical point of the view."""
+        left, top = self.corner
+        return (x - self.origin[0]) * self.zoom - left, (y - self.origin[1]) * self.zoom - top
+
+    def look_at(self, x: float, y: float) -> None:
+        """Bring a point of the map to the middle, as far as the edges allow."""
+        self.left = (x - self.origin[0]) * self.zoom - self.view[0] / 2
+        self.top = (y - self.origin[1]) * self.zoom - self.view[1] / 2
+        self._stay_on_map()
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """Move by physical pixels; True when anything moved."""
+        before = self.left, self.top
+        self.left, self.top = self.left + dx, self.top + dy
+        self._stay_on_map()
+        return (self.left, self.top) != before
+
+    def zoom_to(self, zoom: float, x: float, y: float) -> None:
+        """Another zoom; the map's point at (x, y) of the view stays where it is, as far as the edges allow."""
+        at = self.to_map(x, y)
+        self.zoom = zoom
+        self.left = (at[0] - self.origin[0]) * zoom - x
+        self.top = (at[1] - self.origin[1]) * zoom - y
+        self._stay_on_map()
+
+    def _stay_on_map(self) -> None:
+        self.left = _within(self.left, self.extent[0] * self.zoom, self.view[0])
+        self.top = _within(self.top, self.extent[1] * self.zoom, self.view[1])
+
+
+def _within(at: float, length: float, seen: float) -> float:
+    """Nothing beyond the edges is shown; what is smaller than the view stands in its middle."""
+    return (length - seen) / 2 if length <= seen else max(0.0, min(at, length - seen))
