@@ -53,9 +53,16 @@ def bar_to_kind(g: State, faction: int, improvement: int) -> Refusal | None:
         return Refusal("not_enough_gold", RULE, (price,))
     if improvement != WONDER and g.improvements_bought >= LIMITS.improvements_per_turn:
         return Refusal("improvements_this_turn", RULE, (LIMITS.improvements_per_turn,))
-    if sum(g.built.count(built) for built in WITH[improvement]) >= IN_THE_BOX[improvement]:
+    if not left_in_box(g, improvement):
         return Refusal("none_left_in_box", RULE, (improvement,))
     return None
+
+
+def left_in_box(g: State, improvement: int) -> bool:
+    """Whether the box still holds one of these."""
+    improved = len(g.built) - g.built.count(0)
+    most = IN_THE_BOX[improvement]
+    return improved < most or sum(g.built.count(built) for built in WITH[improvement]) < most
 
 
 def complete(g: State, region: int) -> bool:

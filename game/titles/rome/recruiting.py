@@ -126,8 +126,8 @@ def _bar_of_disunity(g: State, army: int, troop: int, on_line: Sequence[int]) ->
     if limited:
         return limited
     size = len(g.army_troops[army])
-    for other in armies_of(BARBARIANS):
-        if other != army and exists(g, other) and len(g.army_troops[other]) < size and _takes_any(g, other, on_line):
+    for other in on_line:
+        if len(g.army_troops[other]) < size and _takes_any(g, other, on_line):
             return Refusal("smaller_army_first", DISUNITY, (army, other))
     return None
 

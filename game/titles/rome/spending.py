@@ -434,11 +434,13 @@ def roads_possible(g: State, seat: int) -> Iterator[int]:
     """Borders over which a road can be built now."""
     if g.gold[seat] < COSTS.road or g.roads_bought >= LIMITS.roads_per_turn:
         return
-    for region, owner in enumerate(g.owner):
+    owners, roads = g.owner, g.roads
+    for region, owner in enumerate(owners):
         if owner == seat:
-            for neighbour in g.board.land[region]:
-                if region < neighbour.region and building.bar_to_road(g, seat, neighbour.edge) is None:
-                    yield neighbour.edge
+            for there, _, edge in g.board.land[region]:
+                if region < there and owners[there] == seat and not roads >> edge & 1:
+                    if building.bar_to_road(g, seat, edge) is None:
+                        yield edge
 
 
 @ask_turn.on("build")
