@@ -132,6 +132,8 @@ def build_fonts(packages: Path) -> None:
                 font.save(path)
                 parts.append(str(path))
             merged = merge.Merger().merge(parts) if len(parts) > 1 else TTFont(parts[0])
+            merged.recalcTimestamp = False
+            merged["head"].modified = merged["head"].created  # the same input gives the same file
             merged.save(out / name)
         print(f"fonts: {name} {(out / name).stat().st_size // 1024} KB, {len(seen)} characters")
         licence = (source / "LICENSE").read_text(encoding="utf-8")
