@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from ...kernel.actions import Refusal
 from .agent_actions import mercenary_price, mercenary_range
 from .development import effects, in_force, total
-from .forces import armies_of, exists, faction_of_army, faction_of_navy, has_room, navies_of, recruit_troop
+from .forces import exists, faction_of_army, faction_of_navy, has_room, navies_of, recruit_troop
 from .regions import besieged, has
 from .setup import mixes_tribes
 from .state import BARRACKS, NONE, UNPLACED, State
