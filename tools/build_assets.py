@@ -78,6 +78,9 @@ ICONS = {
     "village clockwise-rotation hunting-horn drum",
 }
 
+FONT_TIME = 3_786_825_600
+"""Time written into the fonts (seconds since 1904, the first of January 2024): the same input gives the same files."""
+
 ICON_CREDIT = (
     "Icons: https://game-icons.net (npm @iconify-json/game-icons), by Lorc, Delapouite and contributors, "
     "licensed CC BY 3.0, https://creativecommons.org/licenses/by/3.0/. Changes: recoloured, outlined, combined."
@@ -133,7 +136,7 @@ def build_fonts(packages: Path) -> None:
                 parts.append(str(path))
             merged = merge.Merger().merge(parts) if len(parts) > 1 else TTFont(parts[0])
             merged.recalcTimestamp = False
-            merged["head"].modified = merged["head"].created  # the same input gives the same file
+            merged["head"].created = merged["head"].modified = FONT_TIME
             merged.save(out / name)
         print(f"fonts: {name} {(out / name).stat().st_size // 1024} KB, {len(seen)} characters")
         licence = (source / "LICENSE").read_text(encoding="utf-8")
