@@ -29,10 +29,14 @@ Offer = tuple[tuple[int, int], ...]
 
 @flow.run("battle.begin")
 def begin(g: State, region: int, attacking: tuple[int, ...], defending: tuple[int, ...]) -> None:
-    """Lay out the battle zones of the two factions."""
+    """Lay out the battle zones of the two factions. If all armies of one have gone meanwhile, there is no battle."""
+    forces = [tuple(army for army in armies if g.army_at[army] == region) for armies in (attacking, defending)]
+    if not all(forces):
+        done(g)
+        return
     battle = new_battle(region)
     battle.icons = g.geo.icons[region]
-    for side, armies in zip(battle.sides, (attacking, defending), strict=True):
+    for side, armies in zip(battle.sides, forces, strict=True):
         side.factions = (faction_of_army(armies[0]),)
         side.armies = armies
         side.commander = side.factions[0]

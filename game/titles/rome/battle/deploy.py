@@ -321,7 +321,7 @@ def _show(g: State, battle: Battle) -> None:
     for number, side in enumerate(battle.sides):
         if battle.revealer != 1 - number:
             _tell_cards(g, side)
-        if battle.step == FLANKS and IS_ELEPHANT[side.main]:
+        if battle.step == FLANKS and side.main != NONE and IS_ELEPHANT[side.main]:
             side.used |= FLANK_ELEPHANT_USED
         collect_promises(side)
     if battle.step == CENTRE:

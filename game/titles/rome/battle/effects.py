@@ -11,8 +11,8 @@ from ..events.windows import hand_over
 from ..forces import faction_of_army, mercenaries, printed_cost
 from ..state import State
 from ..tables import EVENTS, FACES, IS_MERCENARY, LIMITS, TROOPS
-from .begin import best_leader, take_up_cards
-from .table import NONE, Cards, Side
+from .begin import best_leader
+from .table import NONE, Cards, Side, without_card
 from .traits import led_with
 from .zones import battle_of, zone_of
 
@@ -114,12 +114,16 @@ def drop_allied_contingent(g: State, number: int) -> None:
     battle.declined = (*battle.declined, leaving)
     side.factions = (staying,)
     side.armies = tuple(army for army in side.armies if army not in gone)
+    for army, cards in side.committed:
+        if army in gone:
+            side.size -= len(cards)
+            for card in cards:
+                side.hand = without_card(side.hand, card)
     side.committed = tuple((army, cards) for army, cards in side.committed if army not in gone)
     if side.commander == leaving:
         side.commander = staying
         side.leader = best_leader(g, side.armies)
         hand_over(g, "battle_setup", leaving, staying)
-    take_up_cards(g, battle)
     tell(g, "ally_leaves_battle", leaving)
 
 

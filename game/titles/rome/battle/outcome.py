@@ -160,6 +160,8 @@ def join_remnant(g: State, army: int, base: int) -> None:
     elif general >= 0:
         g.generals_unallocated[faction] = tuple(sorted((*g.generals_unallocated[faction], general)))
     g.army_general[army] = NONE
+    g.army_mp[base] = min(g.army_mp[base], g.army_mp[army])
+    g.army_marks[base] |= g.army_marks[army]
     disband_piece(g, army)
     tell(g, "armies_merged", base, army)
 

@@ -15,6 +15,7 @@ from .preparing import compare_generals
 from .rewards import list_rewards
 from .table import (
     ATTACKER,
+    CENTRE,
     DEFENDER,
     MINOR,
     REWARDS,
@@ -55,7 +56,7 @@ def set_up_battle(g: State, spec: Raw) -> None:
     for number, side in enumerate(battle.sides):
         _side(g, battle, side, factions[number], _raw_side(raw, number, factions[number]), raw)
     _victor(g, battle, raw)
-    if battle.step > TERRAIN and not any("reveals" in _raw_side(raw, n, factions[n]) for n in (0, 1)):
+    if TERRAIN <= battle.step <= CENTRE and not any("reveals" in _raw_side(raw, n, factions[n]) for n in (0, 1)):
         compare_generals(g, battle)
     _frames(g, spec, battle)
 
