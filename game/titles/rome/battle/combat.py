@@ -240,6 +240,7 @@ def re_roll(g: State, action: Action, number: int, stage: int) -> None:
     battle = battle_of(g)
     side = battle.sides[number]
     dice = dice_of(battle, number, card_at(side, place_of_roller(side, stage)))
+    tell(g, "rolled_again", side.commander, action[1])
     again = roll(g, [dice[place] for place in action[1]], "re_roll", side.commander)
     faces = list(side.faces)
     for place, face in zip(action[1], again, strict=True):
