@@ -197,3 +197,14 @@ def test_a_card_that_finds_nothing_to_hit_does_not_roll():
     t.deploy("velites").deploy("barbarian_slingers")
     assert t.zone("barbarians", "dead") == ["barbarian_slingers"]
     assert t.all_dice_used()
+
+
+@pytest.mark.rule("stratplay-attacker")
+def test_there_is_no_battle_when_one_side_has_gone_meanwhile():
+    t = field(rome("republican_legionaries*4"), barbarians("lowland_warriors*5"))
+    t.g.battle = None
+    t.g.frames = [("battle.begin", t.region("patavium"), (5,), (15,))]
+    t.g.army_at[15] = t.region("salona")
+    t.run()
+    assert t.g.battle is None
+    assert t.g.frames == []

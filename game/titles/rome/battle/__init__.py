@@ -1,0 +1,1 @@
+"""Battles between armies (rulebook: Battles: StratPlay): `course` is the table of contents, `table` what lies on the table."""
