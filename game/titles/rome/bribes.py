@@ -84,7 +84,7 @@ def withdraw(g: State, action: Action, agent: int, army: int) -> None:
 def pay(g: State, agent: int, target: Target, gold: int) -> None:
     faction = faction_of_agent(agent)
     g.gold[faction] -= gold
-    tell(g, "gold", faction, -gold, "bribe")
+    tell(g, "paid", faction, gold, "bribe")
     throw(g, agent, "bribe", (*target, gold))
 
 
@@ -94,13 +94,13 @@ def money_to_owner(g: State, agent: int, target: Target) -> None:
     owner = faction_of_army(number) if what == ARMY else g.owner[number]
     if owner != NONE:
         g.gold[owner] += gold
-        tell(g, "gold", owner, gold, "bribe")
+        tell(g, "gold", owner, gold, "bribe_kept")
 
 
 def money_back(g: State, agent: int, target: Target) -> None:
     faction = faction_of_agent(agent)
     g.gold[faction] += target[2]
-    tell(g, "gold", faction, target[2], "bribe")
+    tell(g, "gold", faction, target[2], "bribe_returned")
 
 
 def bribed(g: State, agent: int, target: Target) -> None:

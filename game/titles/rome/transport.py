@@ -31,12 +31,12 @@ def bar_to_board(g: State, army: int, navy: int) -> Refusal | None:
         return refusal
     region = g.army_at[army]
     if region not in coast(g, navy):
-        return Refusal("navy_out_of_reach", TRANSPORT, (army, navy))
+        return Refusal("navy_not_alongside", TRANSPORT, (army, navy))
     if g.army_mp[army] < COST:
         return Refusal("too_few_mp", TRANSPORT, (army, region, COST, g.army_mp[army]))
     if not fits_aboard(g, army, navy):
         free = LIMITS.troops_per_ship * g.navy_ships[navy] - cargo(g, navy)
-        return Refusal("navy_full", TRANSPORT, (army, navy, free))
+        return Refusal("no_room_aboard", TRANSPORT, (army, navy, free))
     return None
 
 

@@ -134,7 +134,7 @@ def test_no_harbour_is_needed_to_board_or_to_land() -> None:
 def test_a_navy_in_port_takes_armies_only_from_that_region() -> None:
     t = waters([navy(ROME, 1, "roma", 2)], [army(ROME, 1, "roma", "LLL"), army(ROME, 2, "neapolis", "LLL")])
     assert names(t, "board", 1) == {FIRST}
-    assert t.refused("board", SECOND, ONE).key == "navy_out_of_reach"
+    assert t.refused("board", SECOND, ONE).key == "navy_not_alongside"
     t.do("board", FIRST, ONE)
     assert region_names(t, "disembark") == {"roma"}
     land(t, FIRST, "roma")
@@ -153,10 +153,10 @@ def test_three_cards_and_a_general_for_each_ship() -> None:
         control={"alalia": "rome"},
     )
     refusal = t.refused("board", THIRD, ONE)
-    assert (refusal.key, refusal.args) == ("navy_full", (THIRD, ONE, 6))
+    assert (refusal.key, refusal.args) == ("no_room_aboard", (THIRD, ONE, 6))
     t.do("board", FIRST, ONE)
     refusal = t.refused("board", SECOND, ONE)
-    assert (refusal.key, refusal.args) == ("navy_full", (SECOND, ONE, 1))
+    assert (refusal.key, refusal.args) == ("no_room_aboard", (SECOND, ONE, 1))
 
 
 @pytest.mark.rule("transport-capacity")
@@ -164,7 +164,7 @@ def test_one_ship_carries_only_one_general() -> None:
     two = [army(GREECE, 1, "sparta", "H", "alexandros"), army(GREECE, 2, "athenai", "HH", "competent_1")]
     t = waters([navy(GREECE, 1, "mare_creticum", 1)], two, active="greece")
     t.do("board", piece(GREECE, 1), fleet(GREECE))
-    assert t.refused("board", piece(GREECE, 2), fleet(GREECE)).key == "navy_full"
+    assert t.refused("board", piece(GREECE, 2), fleet(GREECE)).key == "no_room_aboard"
     leaderless = [two[0], army(GREECE, 2, "athenai", "HH")]
     t = waters([navy(GREECE, 1, "mare_creticum", 1)], leaderless, active="greece")
     t.do("board", piece(GREECE, 1), fleet(GREECE)).do("board", piece(GREECE, 2), fleet(GREECE))

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from ....kernel.actions import Refusal
 from .. import building
 from ..advancement import RULE as DEVELOPING
-from ..forces import exists, free_army
+from ..forces import exists, free_army, mains
 from ..recruiting import bar_to_recruit, price
 from ..spending import RULE
 from ..state import NONE
-from ..tables import DEVELOPMENT_NUMBER, FACTION_NUMBER, GENERALS
+from ..tables import DEVELOPMENT_NUMBER, FACTION_NUMBER, GENERALS, LIMITS
 from . import references as ref
 from .orders import Order, RefusedOrder, Steps, order
 from .orders_agents import agent_piece
@@ -101,7 +101,7 @@ def create_army(c: Course, o: Order) -> Steps:
     for troop in ref.troops(o.args["cards"]):
         yield ("buy", troop)
     if ("enough",) not in c.options:
-        raise RefusedOrder(Refusal("too_few_cards_for_army", RULE, (piece,)))
+        raise RefusedOrder(Refusal("too_few_cards_for_army", RULE, (LIMITS.min_main,)))
     yield ("enough",)
     if number is not None:
         c.name_army(o.seat, number, piece)

@@ -1,5 +1,5 @@
 """What options do, by their verb: {0} is the first argument after the verb. `STEP_LABELS` hold verbs that mean something else in
-one step."""
+one step, `WITHOUT` what a verb does when its first argument is nobody."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .gettext import N_
 
 LABELS: dict[str, str] = {
     "accept": N_("Accept"),
-    "act": N_("{0:agent}: {1:action_of}"),
+    "act": N_("{0:agent}: {1:card}"),
     "agree": N_("Agree"),
     "assault": N_("Storm the region with {0:army}"),
     "assign": N_("{0:army}"),
@@ -21,14 +21,14 @@ LABELS: dict[str, str] = {
     "build_road": N_("Build roads"),
     "buy": N_("{0:troop}"),
     "buy_agent": N_("Buy an agent"),
-    "buy_general": N_("Buy a general"),
+    "buy_general": N_("A new general for {0:army}"),
     "buy_ship": N_("Buy a ship for {0:navy}"),
-    "cash_in": N_("Cash in {0:card}"),
-    "choose_target": N_("{0:troop}"),
+    "cash_in": N_("Cash in {0:card} for {0:levy_of}"),
+    "choose_target": N_("{0:troop}, {1:place}"),
     "claim": N_("{0:faction} goes first, then {1:faction}"),
     "clear": N_("Start over"),
     "commit": N_("{1:troop} of {0:army}"),
-    "compose": N_("Propose this force"),
+    "compose": N_("Propose this force, led by the general of {0:army}"),
     "conquer": N_("Conquer the region with {0:army}"),
     "contest": N_("Hold it: roll the dice"),
     "convert_agent": N_("Bribe {0:agent} to change sides"),
@@ -37,11 +37,10 @@ LABELS: dict[str, str] = {
     "deploy": N_("Deploy {0:troops}"),
     "detach": N_("Detach {0:troop}"),
     "detach_general": N_("The general leaves with them"),
-    "develop": N_("Develop"),
     "discard": N_("Discard {1:troop} of {0:army}"),
     "disembark": N_("{0:army} lands in {1:region}"),
     "disembark_discarding": N_("{0:army} lands in {1:region}; cards must be discarded"),
-    "divide": N_("{0:armies}"),
+    "divide": N_("With them: {0:armies}"),
     "embark_agent": N_("{0:agent} embarks on {1:sea}"),
     "end_move": N_("{0:army} halts"),
     "end_turn": N_("End the turn"),
@@ -49,7 +48,7 @@ LABELS: dict[str, str] = {
     "enough": N_("Enough"),
     "enter": N_("{0:region}"),
     "enter_port": N_("{0:navy} enters the port of {1:region}"),
-    "envelop": N_("{0:troop} against {1:troop}"),
+    "envelop": N_("{0:troop} against {1:troop}, {2:place}"),
     "exchange_generals": N_("Exchange the generals"),
     "fight": N_("Fight {0:faction}"),
     "fight_alone": N_("Fight alone"),
@@ -73,8 +72,8 @@ LABELS: dict[str, str] = {
     "make_peace": N_("Peace with {0:faction}"),
     "march": N_("{0:army} marches to {1:region}"),
     "march_discarding": N_("{0:army} marches to {1:region}; cards must be discarded"),
-    "merge": N_("Merge into {0:army}"),
-    "merge_navies": N_("{0:navy} joins {1:navy}"),
+    "merge": N_("{1:army} joins {0:army}, under the general of {2:army}"),
+    "merge_navies": N_("{1:navy} joins {0:navy}"),
     "move_agent": N_("{0:agent} goes to {1:region}"),
     "move_bribed": N_("{0:region}"),
     "never_mind": N_("Nothing"),
@@ -86,10 +85,10 @@ LABELS: dict[str, str] = {
     "place_in": N_("{0:region}"),
     "place_in_port": N_("{1:region}"),
     "place_navy": N_("{0:navy} takes to the water"),
-    "play_event": N_("Play {0:event_of}"),
+    "play_event": N_("Play {0:event_of} ({0:card})"),
     "pursue": N_("Pursue"),
     "raise_army": N_("Raise an army under {0:general}, {1:where}"),
-    "re_roll": N_("Roll again"),
+    "re_roll": N_("Roll again: {0:numbered_dice}"),
     "ready": N_("Ready"),
     "recover": N_("{1:troop}"),
     "recruit": N_("Recruit for {0:army}"),
@@ -109,7 +108,7 @@ LABELS: dict[str, str] = {
     "share": N_("{0:faction}"),
     "site": N_("{0:region}"),
     "split": N_("Split {0:army}"),
-    "split_navy": N_("Split {0:navy}"),
+    "split_navy": N_("Split {1:ships} from {0:navy}"),
     "stand": N_("Stand and fight"),
     "stay": N_("Stay"),
     "stay_away": N_("Not now"),
@@ -119,9 +118,9 @@ LABELS: dict[str, str] = {
     "take_gold": N_("{0:agent} takes 1 gold"),
     "target": N_("Aim at this"),
     "transfer": N_("{2:troop} goes from {0:army} to {1:army}"),
-    "transfer_ships": N_("{0:navy} passes ships to {1:navy}"),
+    "transfer_ships": N_("{0:navy} passes {2:ships} to {1:navy}"),
     "upgrade": N_("{1:troop} of {0:army}"),
-    "use_battlefield_expert": N_("Change the ground by {0:number}"),
+    "use_battlefield_expert": N_("{0:icons}"),
     "use_diplomacy_expert": N_("Have them rolled again"),
     "use_inspired_fighter": N_("He fights beside {0:troop}"),
     "use_morale_booster": N_("Lift the wound from {0:troop}"),
@@ -140,7 +139,18 @@ STEP_LABELS: dict[tuple[str, str], str] = {
     ("diplomacy.conquer_or_retreat", "retreat"): N_("Retreat with {0:army}"),
     ("encounter.meet", "avoid"): N_("Try to avoid battle and go to {0:region}"),
     ("battle.stay", "withdraw"): N_("Withdraw from the region"),
+    ("event.calm", "target"): N_("{0:region}"),
+    ("event.calm", "pass"): N_("That is enough"),
 }
+
+WITHOUT: dict[str, str] = {
+    "buy_general": N_("A new general, to be kept in reserve"),
+    "compose": N_("Propose this force, without a general"),
+}
+"""Labels for verbs whose first argument is ``NONE``."""
+
+TEAM_BID = N_("Bid {0:gold} of {1:faction}")
+DEVELOP = N_("Develop {0:development}")
 
 TARGET_LABELS: dict[str, str] = {
     "plague": N_("{0:army}"),
@@ -155,7 +165,7 @@ TARGET_LABELS: dict[str, str] = {
     "storm": N_("{0:navy}"),
     "slip_away": N_("{0:army} slips away to {1:region}"),
     "traitor_at_the_gate": N_("{0:region}"),
-    "prepared_battlefield": N_("Change the ground by {0:number}"),
+    "prepared_battlefield": N_("{0:icons}"),
     "exceptional_fighting": N_("{0:troop}"),
     "muster": N_("{1:troop} for {0:army}"),
 }

@@ -1,4 +1,7 @@
-"""How things are called: factions, pieces, places, cards. One function for each kind that templates may name."""
+"""How things are called: factions, pieces, places, cards. One function for each kind that templates may name.
+
+A piece of the faction that is spoken to needs no owner: `SHORT` has the short forms.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..agent_actions import AGENT_PIECE, GARRISON
+from ..battle.rewards import GENERAL, POINT, RECOVERY, UPGRADE
+from ..battle.table import ARTILLERY, HANGING, MAIN, SAFE_CENTRE, SAFE_FLANKS, SAFE_TERRAIN, SKIRMISHER
 from ..dice import Colour, Face
 from ..forces import agents_of, army_number, faction_of_agent, faction_of_army, faction_of_navy, navies_of
 from ..state import BARRACKS, MARKET, NONE, UNPLACED, WALLS, WONDER, State
@@ -17,6 +22,7 @@ from ..tables import (
     EVENTS,
     FACTIONS,
     GENERALS,
+    GENERALS_OF,
     SOLO_CARDS,
     TROOPS,
 )
@@ -36,11 +42,20 @@ COLOURS = {
 }
 FACES = {Face.BLANK: N_("blank"), Face.S: "S", Face.X: "X", Face.SKULL: N_("skull")}
 IMPROVEMENTS = {MARKET: N_("market"), BARRACKS: N_("barracks"), WALLS: N_("walls"), WONDER: N_("Ancient Wonder")}
-STEPS = {
-    "terrain": N_("Fight for Terrain"),
-    "flanks": N_("Fight for the Flanks"),
-    "centre": N_("Fight for the Centre"),
-    "envelopment": N_("Envelopment"),
+PLACES = {
+    MAIN: N_("in this combat"),
+    SKIRMISHER: N_("in this combat"),
+    ARTILLERY: N_("in this combat"),
+    HANGING: N_("with a hanging wound"),
+    SAFE_CENTRE: N_("safe in the centre"),
+    SAFE_FLANKS: N_("safe on the flanks"),
+    SAFE_TERRAIN: N_("safe in terrain"),
+}
+REWARDS = {
+    POINT: N_("a victory point"),
+    GENERAL: N_("the roll for the general"),
+    RECOVERY: N_("a recovered card"),
+    UPGRADE: N_("an upgrade"),
 }
 
 
@@ -48,29 +63,43 @@ def faction(g: State, number: int) -> str:
     return tr("nobody") if number < 0 else tr(FACTIONS[number].name)
 
 
+def factions(g: State, numbers: Sequence[int]) -> str:
+    return listed([faction(g, number) for number in numbers]) if numbers else tr("nobody")
+
+
 def army(g: State, number: int) -> str:
-    """Such as «Army II of Rome»."""
-    return tr("Army {number} of {faction}").format(
-        number=ROMAN[army_number(number)], faction=faction(g, faction_of_army(number))
-    )
+    """Such as «Army II of Rome»; `NONE` where no army stands for it."""
+    if number < 0:
+        return tr("no army")
+    return tr("{piece} of {faction}").format(piece=own_army(g, number), faction=faction(g, faction_of_army(number)))
+
+
+def own_army(g: State, number: int) -> str:
+    return tr("Army {number}").format(number=ROMAN[army_number(number)])
 
 
 def armies(g: State, numbers: Sequence[int]) -> str:
-    return listed([army(g, number) for number in numbers])
+    return listed([army(g, number) for number in numbers]) if numbers else tr("no army")
+
+
+def own_armies(g: State, numbers: Sequence[int]) -> str:
+    return listed([own_army(g, number) for number in numbers])
 
 
 def navy(g: State, number: int) -> str:
-    owner = faction_of_navy(number)
-    return tr("Navy {number} of {faction}").format(
-        number=ROMAN[number - navies_of(owner)[0] + 1], faction=faction(g, owner)
-    )
+    return tr("{piece} of {faction}").format(piece=own_navy(g, number), faction=faction(g, faction_of_navy(number)))
+
+
+def own_navy(g: State, number: int) -> str:
+    return tr("Navy {number}").format(number=ROMAN[number - navies_of(faction_of_navy(number))[0] + 1])
 
 
 def agent(g: State, number: int) -> str:
-    owner = faction_of_agent(number)
-    return tr("Agent {number} of {faction}").format(
-        number=ROMAN[number - agents_of(owner)[0] + 1], faction=faction(g, owner)
-    )
+    return tr("{piece} of {faction}").format(piece=own_agent(g, number), faction=faction(g, faction_of_agent(number)))
+
+
+def own_agent(g: State, number: int) -> str:
+    return tr("Agent {number}").format(number=ROMAN[number - agents_of(faction_of_agent(number))[0] + 1])
 
 
 def region(g: State, number: int) -> str:
@@ -104,16 +133,33 @@ def troops(g: State, numbers: Sequence[int]) -> str:
     return ", ".join(parts) or tr("no card")
 
 
+def force(g: State, offer: Sequence[tuple[int, int]]) -> str:
+    """The cards of a common force, of each army."""
+    parts = []
+    for giver in dict.fromkeys(giver for giver, _ in offer):
+        cards = [card for other, card in offer if other == giver]
+        parts.append(tr("{troops} of {army}").format(troops=troops(g, cards), army=army(g, giver)))
+    return "; ".join(parts) or tr("no card")
+
+
 def general(g: State, number: int) -> str:
+    """A general by name; those without one are told apart by a numeral."""
     if number == NONE:
         return tr("no general")
-    return tr("a general") if number < 0 else tr(GENERALS[number].name)
+    if number < 0:
+        return tr("a general")
+    card = GENERALS[number]
+    namesakes = [other for other in GENERALS_OF[card.faction] if GENERALS[other].name == card.name]
+    name = tr(card.name)
+    return f"{name} {ROMAN[namesakes.index(number) + 1]}" if len(namesakes) > 1 else name
 
 
 def card(g: State, number: int) -> str:
     """An action card by its agent action and its event."""
     played = ACTION_CARDS[number]
-    return f"{action(g, played.symbol)} / {event(g, played.event)}"
+    twins = [n for n, other in enumerate(ACTION_CARDS) if other[1:] == played[1:]]
+    numeral = f" {ROMAN[twins.index(number) + 1]}" if len(twins) > 1 else ""
+    return f"{action(g, played.symbol)} / {event(g, played.event)}{numeral}"
 
 
 def action(g: State, symbol: str) -> str:
@@ -125,7 +171,13 @@ def event(g: State, id: str) -> str:
 
 
 def event_of(g: State, number: int) -> str:
+    """The event of an action card."""
     return event(g, ACTION_CARDS[number].event)
+
+
+def levy_of(g: State, number: int) -> str:
+    """The emergency levy of an action card."""
+    return gold(g, ACTION_CARDS[number].levy)
 
 
 def action_of(g: State, number: int) -> str:
@@ -164,12 +216,31 @@ def dice(g: State, colours: Sequence[int]) -> str:
     return ", ".join(parts) or tr("no dice")
 
 
-def faces(g: State, values: Sequence[int]) -> str:
-    return ", ".join(tr(FACES[Face(value)]) for value in values)
+def thrown(g: State, dice_rolled: Sequence[tuple[int, int]]) -> str:
+    """Such as «red: skull, X; green: blank»."""
+    parts = []
+    for value in dict.fromkeys(colour for colour, _ in dice_rolled):
+        faces = ", ".join(tr(FACES[Face(face)]) for colour, face in dice_rolled if colour == value)
+        parts.append(f"{colour(g, value)}: {faces}")
+    return "; ".join(parts) or tr("no dice")
 
 
-def step(g: State, id: str) -> str:
-    return tr(STEPS.get(id, id))
+def numbered_dice(g: State, places: Sequence[int]) -> str:
+    """Such as «1 and 3»: dice by their place in a roll."""
+    return listed([str(place + 1) for place in places])
+
+
+def place(g: State, number: int) -> str:
+    """Where an enemy card lies."""
+    return tr(PLACES[number])
+
+
+def reward(g: State, kind: int) -> str:
+    return tr(REWARDS[kind])
+
+
+def icons(g: State, delta: int) -> str:
+    return tr("one terrain icon more") if delta > 0 else tr("one terrain icon fewer")
 
 
 def gold(g: State, amount: int) -> str:
@@ -182,6 +253,41 @@ def cards(g: State, number: int) -> str:
 
 def points(g: State, number: int) -> str:
     return tr_n("{n} point", "{n} points", number).format(n=number)
+
+
+def loss(g: State, number: int) -> str:
+    """Points that were lost, told as a positive number."""
+    return points(g, -number)
+
+
+def mp(g: State, number: int) -> str:
+    return tr_n("{n} movement point", "{n} movement points", number).format(n=number)
+
+
+def ships(g: State, number: int) -> str:
+    return tr_n("{n} ship", "{n} ships", number).format(n=number)
+
+
+def stars(g: State, number: int) -> str:
+    return tr_n("{n} star", "{n} stars", number).format(n=number)
+
+
+def reveals(g: State, number: int) -> str:
+    return tr_n("{n} reveal", "{n} reveals", number).format(n=number)
+
+
+def combats(g: State, number: int) -> str:
+    return tr_n("{n} combat", "{n} combats", number).format(n=number)
+
+
+def markers(g: State, number: int) -> str:
+    return tr_n("{n} marker", "{n} markers", number).format(n=number)
+
+
+def aimed(g: State, what: Sequence[Any]) -> str:
+    """An agent action with its target: (symbol, ints)."""
+    aim = target(g, what)
+    return f"{action(g, what[0])}, {aim}" if aim else action(g, what[0])
 
 
 def target(g: State, what: Sequence[Any]) -> str:
@@ -222,8 +328,18 @@ def number(g: State, value: int) -> str:
 NAMERS: dict[str, Namer] = {
     name.__name__: name
     for name in (
-        faction, army, armies, navy, agent, region, where, sea, edge, troop, troops, general, card, action, event, event_of,
-        action_of, solo, development, improvement, relation, phase, colour, dice, faces, step, gold, cards, points, target, number,
+        faction, factions, army, armies, navy, agent, region, where, sea, edge, troop, troops, force, general, card, action,
+        event, event_of, levy_of, action_of, solo, development, improvement, relation, phase, colour, dice, thrown,
+        numbered_dice, place, reward, icons, gold, cards, points, loss, mp, ships, stars, reveals, combats, markers, target,
+        aimed, number,
     )
 }  # fmt: skip
 """By the kind that a template names."""
+
+SHORT: dict[str, tuple[Callable[[Any], int], Namer]] = {
+    "army": (lambda army: faction_of_army(army) if army >= 0 else NONE, own_army),
+    "armies": (lambda armies: faction_of_army(armies[0]) if armies else NONE, own_armies),
+    "navy": (faction_of_navy, own_navy),
+    "agent": (faction_of_agent, own_agent),
+}
+"""For pieces: whose they are, and how they are called when they belong to the faction that is spoken to."""
