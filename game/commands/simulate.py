@@ -23,7 +23,10 @@ KINDS = ("auto", "random", "none")
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--seats", default="auto,auto,auto,auto", help=f"who plays {', '.join(SEATS)}: each {', '.join(KINDS)}")
+    parser.add_argument(
+        "--seats",
+        help=f"who plays {', '.join(SEATS)}: each {', '.join(KINDS)} (default: auto for all that have a homeland on the map)",
+    )
     parser.add_argument("--target", type=int, default=15, help="victory points that end a game: 10, 15, 20 or 25 (default 15)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game; each further game takes the next (default 1)")
     parser.add_argument("--games", type=int, default=1, help="number of games (default 1)")
@@ -36,13 +39,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the games and report on them."""
-    kinds = args.seats.split(",")
+    on_map = board_options(args.map) if args.map else {}
+    kinds = args.seats.split(",") if args.seats else all_automated(on_map)
     if len(kinds) != len(SEATS) or any(kind not in KINDS for kind in kinds):
         raise WrongUsage(f"--seats takes four of {', '.join(KINDS)}, one each for {', '.join(SEATS)}")
     if args.games < 1:
         raise WrongUsage("--games takes a number from 1 on")
     title = titles.find("rome")
-    options = game_options(args, kinds)
+    options = game_options(args, kinds) | on_map
     try:
         title.setup(options)
     except BadSetup as problem:
@@ -70,9 +74,13 @@ def game_options(args: Namespace, kinds: list[str]) -> dict[str, Any]:
     if args.teams:
         first = args.teams.split("+")
         options["teams"] = [first, [seat for seat in options["seats"] if seat not in first]]
-    if args.map:
-        options |= board_options(args.map)
     return options
+
+
+def all_automated(on_map: dict[str, Any]) -> list[str]:
+    """Every faction that has a homeland on the map."""
+    homes = {region[3] for region in on_map["board"]["regions"]} if on_map else set(SEATS)
+    return ["auto" if seat in homes else "none" for seat in SEATS]
 
 
 def board_options(path: Path) -> dict[str, Any]:
