@@ -248,9 +248,9 @@ class Session:
         other = self.person_of(decision.seat)
         if self.rules.handover == "never":
             self.person = other
-        elif other != self.person:
-            self._present = False
-        elif self.rules.handover == "always" and before is not None and before.seat != decision.seat:
+        elif other != self.person or (
+            self.rules.handover == "always" and before is not None and before.seat != decision.seat
+        ):
             self._present = False
 
     def may_know(self, log: LogEntry, person: int | None = None) -> bool:

@@ -70,7 +70,6 @@ class GameFlow:
     def start(self) -> None:
         """Show the game from where it stands."""
         self._stop = self.session.listen(self.refresh)
-        self.session.proceed()
         self.refresh()
 
     def close(self) -> None:
@@ -121,6 +120,8 @@ class GameFlow:
         if self._telling:
             return
         self._report_trouble()
+        if self.session.stage is not Stage.NEWS:
+            self.session.proceed()
         stage = self.session.stage
         if stage is Stage.NEWS:
             self._tell()
@@ -140,7 +141,6 @@ class GameFlow:
     def _told(self) -> None:
         if self._telling:
             self._telling = False
-            self.session.proceed()
             self.refresh()
 
     def _here(self) -> GameScene | None:
@@ -184,8 +184,6 @@ class GameFlow:
 
     def _arrived(self) -> None:
         self.session.arrive()
-        self.session.proceed()
-        self.refresh()
 
     def _end(self) -> None:
         from game.client.rome.scenes.end import EndScene
@@ -204,8 +202,6 @@ class GameFlow:
         """Take an option; the reason when it is none (it is shown, too)."""
         refusal = self.session.act(action)
         if refusal is None:
-            self.session.proceed()
-            self.refresh()
             return None
         why = self.why(refusal)
         self.toast(why.reason)
@@ -268,12 +264,13 @@ class GameFlow:
             Answer(tr("Go on"), kind="main", key="confirm"),
             Answer(tr("Settings"), lambda: self.app.push(SettingsScene())),
             Answer(tr("Rulebook"), self.rule),
-            Answer(tr("To the title"), self._leave),
+            Answer(tr("To the title"), self.to_title),
         ]
         sheet = question(self.session.match.name or tr("The game"), tr("Everything is kept as it stands."), answers)
         self.app.push(sheet)
 
-    def _leave(self) -> None:
+    def to_title(self) -> None:
+        """Leave the game."""
         self.close()
         self.leave()
 
@@ -305,4 +302,3 @@ class GameFlow:
 
     def _trouble_sheet(self, trouble: str) -> None:
         self.app.push(notice(tr("The game could not be written"), trouble, icon="broken-shield"))
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -151,7 +152,9 @@ class RomeMarks:
     def _label_style(self, label: Label, size: float, scale: float) -> Lettering:
         c = theme().color
         if label.text in self._sea_names:
-            return Lettering("EBGaramond-600i", size, c.sea_700, mix(c.sea_200, c.parchment_50, 0.3), round(1.6 * scale), alpha=235)
+            return Lettering(
+                "EBGaramond-600i", size, c.sea_700, mix(c.sea_200, c.parchment_50, 0.3), round(1.6 * scale), alpha=235
+            )
         return Lettering("Cinzel-700", size, c.ink_700, c.parchment_100, round(1.2 * scale), alpha=120)
 
     def _town_names(self, zoom: float, scale: float) -> list[tuple[pygame.Surface, pygame.Rect]]:
@@ -166,7 +169,9 @@ class RomeMarks:
             at = self._at(self.compiled.regions[number].anchor, zoom)
             taken.append(sign.get_rect(center=(round(at[0]), round(at[1]))))
         made = []
-        order = sorted(range(len(board.regions)), key=lambda n: (not board.regions[n].capital, -board.regions[n].gold, n))
+        order = sorted(
+            range(len(board.regions)), key=lambda n: (not board.regions[n].capital, -board.regions[n].gold, n)
+        )
         for number in order:
             capital = board.regions[number].capital
             if not capital and size < 8.5:
@@ -215,7 +220,7 @@ def _meets(points: list[tuple[float, float]], area: pygame.Rect) -> bool:
 
 
 def _stroke(tile: pygame.Surface, points: list[tuple[float, float]], color: Color, width: float) -> None:
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in itertools.pairwise(points):
         pygame.draw.aaline(tile, color, a, b, max(1, round(width)))
     for x, y in points[1:-1]:
         pygame.draw.circle(tile, color, (x, y), width / 2)
@@ -223,7 +228,7 @@ def _stroke(tile: pygame.Surface, points: list[tuple[float, float]], color: Colo
 
 def _dots(tile: pygame.Surface, points: list[tuple[float, float]], color: Color, radius: float, pitch: float) -> None:
     gone = pitch / 2
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in itertools.pairwise(points):
         length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
         while gone < length:
             share = gone / length
@@ -268,5 +273,3 @@ _SIGNS: Mapping[str, Callable[[], str]] = {
     "pine-tree": lambda: _badge("pine-tree", look().card.good_ink, look().card.good_face),
     "mountains": lambda: _badge("mountains", look().card.difficult_ink, look().card.difficult_face),
 }
-
-

@@ -39,7 +39,12 @@ class Tiles:
         for key in list(self._kept):
             zoom, column, row = key
             x, y, side = column * SIDE / zoom, row * SIDE / zoom, SIDE / zoom
-            if x < box[2] + 40 / zoom and box[0] - 40 / zoom < x + side and y < box[3] + 40 / zoom and box[1] - 40 / zoom < y + side:
+            if (
+                x < box[2] + 40 / zoom
+                and box[0] - 40 / zoom < x + side
+                and y < box[3] + 40 / zoom
+                and box[1] - 40 / zoom < y + side
+            ):
                 del self._kept[key]
 
     def tile(self, zoom: float, column: int, row: int) -> pygame.Surface:

@@ -73,7 +73,9 @@ class Tints:
             self._classes = list(dict.fromkeys((PLAIN, *self.paints)))[:255]
             whole = pygame.Surface((surface.width, surface.height), 0, 8)
             for paint, outline in zip(self.paints, self.compiled.regions, strict=True):
-                points = [((x - surface.left) / surface.step, (y - surface.top) / surface.step) for x, y in outline.ring]
+                points = [
+                    ((x - surface.left) / surface.step, (y - surface.top) / surface.step) for x, y in outline.ring
+                ]
                 pygame.draw.polygon(whole, min(self._classes.index(paint), 254), points)
         self._mips = [whole]
         for _ in range(_MIPS - 1):

@@ -1,8 +1,8 @@
 """The map that is played on, ready to be drawn: its pictures, tints and names. One of it serves all screens.
 
-    world = World(compiled, marks, call_soon)         marks: what the title draws on the map itself (`MapMarks`)
-    world.fit(camera, (w, h), scale)                  begin to make pictures for this size
-    world.draw(target, place, camera)                 the map as the camera sees it
+world = World(compiled, marks, call_soon)         marks: what the title draws on the map itself (`MapMarks`)
+world.fit(camera, (w, h), scale)                  begin to make pictures for this size
+world.draw(target, place, camera)                 the map as the camera sees it
 """
 
 from __future__ import annotations

@@ -1,0 +1,460 @@
+"""The board: the map with everything that stands on it, to be moved under the pointer, zoomed, pointed at and clicked.
+
+The scene that owns it says what is shown (`set_table`, `set_marks`) and is told what the player does: ``on_click`` and ``on_drop``
+get a `Spot`, ``on_hover`` hears where the pointer rests. Nothing here knows what is allowed.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.layout import Box
+from game.client.motion import Tween
+from game.client.presenters.affordance import Target
+from game.client.presenters.rome_board import Piece, Place, Sign
+from game.client.rome.parts.outlines import Outlines
+from game.client.rome.parts.standing import Grounds, Point, Stood, arrange, draw_piece, draw_signs, piece_size
+from game.client.theme import theme
+from game.client.widgets.base import Widget
+from game.client.widgets.tracks import cost_tag
+from game.client.world.world import World
+
+_DRAG = 6
+_STEP = 120
+
+
+class Spot(NamedTuple):
+    """What lies at a point: the piece on top, if any, else the region or sea area."""
+
+    piece: Piece | None
+    region: int | None
+    sea: int | None
+
+    @property
+    def target(self) -> Target | None:
+        """As presenters name it."""
+        if self.piece is not None:
+            return self.piece.target
+        return self.area
+
+    @property
+    def area(self) -> Target | None:
+        """The region or the sea area alone."""
+        if self.region is not None:
+            return ("region", self.region)
+        return ("sea", self.sea) if self.sea is not None else None
+
+
+NOWHERE = Spot(None, None, None)
+
+
+@dataclass(slots=True)
+class Marks:
+    """What is marked on the map just now. Regions and sea areas are targets; ``tags`` are costs beside them: words, sign."""
+
+    selected: Target | None = None
+    reach: Sequence[Target] = ()
+    chosen: Sequence[Target] = ()
+    danger: Sequence[Target] = ()
+    tags: Mapping[Target, tuple[str, str]] = field(default_factory=dict)
+    path: Sequence[Place] = ()
+    focus: Target | None = None
+
+
+class Board(Widget):
+    """See the module."""
+
+    focusable = True
+    on_dark = True
+
+    def __init__(self, world: World) -> None:
+        super().__init__(name="board")
+        self.world = world
+        self.camera = world.camera()
+        self.grounds = Grounds(world.compiled)
+        self.outlines = Outlines()
+        self.pieces: list[Piece] = []
+        self.signs: Sequence[Sequence[Sign]] = ()
+        self.marks = Marks()
+        self.hide_pieces = False
+        self.on_click: Callable[[Spot], None] = lambda spot: None
+        self.on_drop: Callable[[Piece, Spot], None] = lambda piece, spot: None
+        self.on_hover: Callable[[Spot], None] = lambda spot: None
+        self.can_drag: Callable[[Piece], bool] = lambda piece: False
+        self.on_moved: Callable[[], None] = lambda: None
+        self.hover = NOWHERE
+        self.pointer: Point = (0.0, 0.0)
+        self._stood: list[Stood] = []
+        self._moving: dict[Target, Point] = {}
+        self._pressed: Point | None = None
+        self._last: Point = (0.0, 0.0)
+        self._dragged: Piece | None = None
+        self._panning = False
+        self._gliding: Tween | None = None
+        self._notches = 0.0
+        self._preparing = False
+
+    # -- what is shown ---------------------------------------------------------------------------------------------
+
+    def set_table(self, pieces: Sequence[Piece], signs: Sequence[Sequence[Sign]]) -> None:
+        """Pieces on the map and signs of the regions."""
+        self.pieces, self.signs = list(pieces), signs
+        self._restand()
+
+    def set_marks(self, marks: Marks) -> None:
+        """What is selected, in reach, and so on."""
+        self.marks = marks
+        self.invalidate()
+
+    def _restand(self) -> None:
+        fanned = self.hover.piece.place if self.hover.piece is not None else None
+        self._stood = arrange(self.pieces, self._feet, self.piece_size, fanned, self._moving)
+        self.invalidate()
+
+    def _feet(self, place: Place) -> Point:
+        return self.at(self.grounds.point(place))
+
+    @property
+    def piece_size(self) -> float:
+        """The size of pieces at the present zoom."""
+        return piece_size(self.camera.zoom / self._scale)
+
+    @property
+    def _scale(self) -> float:
+        scene = self.scene
+        return scene.app.scale if scene is not None else 1.0
+
+    # -- places ----------------------------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """The window has another size."""
+        scene = self.scene
+        if scene is None or not self.box.w or not self.box.h:
+            return
+        rect = scene.app.canvas.rect(self.box)
+        self.world.fit(self.camera, rect.size, scene.app.scale)
+        self._restand()
+
+    def at(self, point: Point) -> Point:
+        """A point of the map in logical pixels of the window."""
+        x, y = self.camera.to_view(*point)
+        return self.box.x + x / self._scale, self.box.y + y / self._scale
+
+    def anchor(self, target: Target) -> Point | None:
+        """Where a target stands on the screen: the town, the middle of a sea area, a piece's foot."""
+        kind = target[0]
+        if kind in ("region", "sea"):
+            return self._feet((kind, int(target[1]), -1))
+        if kind == "edge":
+            edge = self.world.compiled.board.edges[int(target[1])]
+            a, b = self._feet(("region", edge.a, -1)), self._feet(("region", edge.b, -1))
+            return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        stood = self.stood(target)
+        return None if stood is None else (stood.foot[0], stood.box.center[1])
+
+    def stood(self, target: Target) -> Stood | None:
+        """Where a piece stands."""
+        return next((s for s in self._stood if s.piece.target == target), None)
+
+    def spot(self, point: Point) -> Spot:
+        """What lies at a point of the window."""
+        scale = self._scale
+        x, y = self.camera.to_map((point[0] - self.box.x) * scale, (point[1] - self.box.y) * scale)
+        compiled = self.world.compiled
+        piece = None
+        if not self.hide_pieces:
+            piece = next((s.piece for s in reversed(self._stood) if s.box.grow(2).contains(point)), None)
+        return Spot(piece, compiled.region_at(x, y), compiled.sea_at(x, y))
+
+    # -- camera ----------------------------------------------------------------------------------------------------
+
+    def moved(self) -> None:
+        """The camera has moved."""
+        self._restand()
+        self.on_moved()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the map by logical pixels."""
+        if self.camera.pan(dx * self._scale, dy * self._scale):
+            self.moved()
+
+    def look_at(self, target: Target, glide: bool = True) -> None:
+        """Bring a target to the middle."""
+        point = self._map_point(target)
+        if point is None:
+            return
+        self._stop_gliding()
+        start = self.camera.middle
+        scene = self.scene
+        if scene is None or not glide:
+            self.camera.look_at(*point)
+            self.moved()
+            return
+
+        def step(t: float) -> None:
+            self.camera.look_at(start[0] + (point[0] - start[0]) * t, start[1] + (point[1] - start[1]) * t)
+            self.moved()
+
+        self._gliding = scene.clock.animate(240, step)
+
+    def _map_point(self, target: Target) -> Point | None:
+        if target[0] in ("region", "sea"):
+            return self.grounds.point((target[0], int(target[1]), -1))
+        piece = next((p for p in self.pieces if p.target == target), None)
+        return None if piece is None else self.grounds.point(piece.place)
+
+    def sees(self, target: Target) -> bool:
+        """Whether a target is well within sight."""
+        at = self.anchor(target)
+        return at is not None and self.box.inset(60, 70).contains(at)
+
+    def _stop_gliding(self) -> None:
+        if self._gliding is not None:
+            self._gliding.cancel()
+            self._gliding = None
+
+    def zoom(self, step: int, point: Point | None = None) -> None:
+        """To the next zoom level in or out, around a point of the window (the middle by default)."""
+        zooms = self.camera.zooms
+        level = max(0, min(len(zooms) - 1, self.camera.level + step))
+        self.zoom_to_level(level, point)
+
+    def zoom_to_level(self, level: int, point: Point | None = None) -> None:
+        """To a zoom level, with a short movement."""
+        goal = self.camera.zooms[level]
+        if goal == self.camera.zoom:
+            return
+        self._stop_gliding()
+        point = point or self.box.center
+        x, y = (point[0] - self.box.x) * self._scale, (point[1] - self.box.y) * self._scale
+        start = self.camera.zoom
+
+        def step(t: float) -> None:
+            self.camera.zoom_to(goal if t >= 1 else start * (goal / start) ** t, x, y)
+            self.moved()
+
+        scene = self.scene
+        if scene is None:
+            step(1.0)
+        else:
+            self._gliding = scene.clock.animate(170, step, scaled=False)
+
+    # -- pointer ---------------------------------------------------------------------------------------------------
+
+    def point_at(self, point: Point) -> None:
+        """The pointer rests here."""
+        self.pointer = point
+        spot = self.spot(point)
+        if spot != self.hover:
+            before, self.hover = self.hover, spot
+            if (before.piece and before.piece.place) != (spot.piece and spot.piece.place):
+                self._restand()
+            self.invalidate()
+            self.on_hover(spot)
+
+    def point_away(self) -> None:
+        """The pointer has left the map."""
+        if self.hover is not NOWHERE:
+            self.hover = NOWHERE
+            self._restand()
+            self.on_hover(NOWHERE)
+
+    def press(self, point: Point) -> None:
+        """Begin a click or a drag."""
+        self._pressed = self._last = point
+        self._panning = False
+        piece = self.spot(point).piece
+        self._dragged = piece if piece is not None and self.can_drag(piece) else None
+
+    def drag(self, point: Point) -> None:
+        """Pull the map, or a piece that may be moved."""
+        if self._pressed is None:
+            return
+        far = abs(point[0] - self._pressed[0]) + abs(point[1] - self._pressed[1]) > _DRAG
+        if not self._panning and not far:
+            return
+        if not self._panning:
+            self._stop_gliding()
+        self._panning = True
+        if self._dragged is not None:
+            self._moving[self._dragged.target] = (point[0], point[1] + 20)
+            self.point_at(point)
+            self._restand()
+        else:
+            self.pan(self._last[0] - point[0], self._last[1] - point[1])
+        self._last = point
+
+    def release(self, point: Point) -> None:
+        """A click, or the end of a drag."""
+        pressed, dragged, panning = self._pressed, self._dragged, self._panning
+        self._pressed = self._dragged = None
+        self._panning = False
+        if dragged is not None:
+            self._moving.pop(dragged.target, None)
+            self._restand()
+        if pressed is None or not self.box.contains(point):
+            return
+        if not panning:
+            self.on_click(self.spot(point))
+        elif dragged is not None:
+            self.on_drop(dragged, self.spot(point)._replace(piece=self._under(point, dragged)))
+
+    def _under(self, point: Point, dragged: Piece) -> Piece | None:
+        return next(
+            (s.piece for s in reversed(self._stood) if s.piece != dragged and s.box.grow(2).contains(point)), None
+        )
+
+    def wheel(self, notches: float) -> bool:
+        """Zoom to the pointer."""
+        self._notches += notches
+        while abs(self._notches) >= 1:
+            step = 1 if self._notches > 0 else -1
+            self._notches -= step
+            self.zoom(step, self.pointer)
+        return True
+
+    # -- pieces on their way ---------------------------------------------------------------------------------------
+
+    def move_piece(self, target: Target, start: Place, goal: Place, length: float, done: Callable[[], None]) -> None:
+        """Let a piece travel from one place to another."""
+        scene = self.scene
+        if scene is None:
+            done()
+            return
+        a, b = self.grounds.point(start), self.grounds.point(goal)
+
+        def step(t: float) -> None:
+            self._moving[target] = self.at((a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t))
+            self._restand()
+
+        def arrived() -> None:
+            self._moving.pop(target, None)
+            self._restand()
+            done()
+
+        scene.clock.animate(length, step, arrived)
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Map, outlines, signs, path, pieces, tags."""
+        rect = canvas.rect(self.box)
+        with canvas.clip(self.box):
+            self.world.draw(canvas.surface, rect, self.camera)
+            self._draw_outlines(canvas, rect)
+            if not self.hide_pieces:
+                self._draw_signs(canvas)
+            self._draw_path(canvas)
+            if not self.hide_pieces:
+                self._draw_pieces(canvas)
+            self._draw_tags(canvas)
+        self._prepare_later()
+
+    def _draw_outlines(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        late = 0
+        styles = [(t, "reach") for t in self.marks.reach] + [(t, "danger") for t in self.marks.danger]
+        area = self.hover.area
+        if area is not None:
+            styles.append((area, "hover"))
+        styles += [(t, "chosen") for t in self.marks.chosen]
+        if self.marks.focus is not None:
+            styles.append((self.marks.focus, "focus"))
+        for target, style in styles:
+            if target[0] not in ("region", "sea"):
+                continue
+            outline = self._outline(target)
+            box = self.at(outline.box[:2]), self.at(outline.box[2:])
+            if not self.box.overlaps(Box(*box[0], box[1][0] - box[0][0], box[1][1] - box[0][1])):
+                continue
+            if not self.outlines.ready(outline, style, self.camera.zoom, canvas.scale) and self.camera.rests:
+                late += 1
+                if late > 3:
+                    continue
+            self.outlines.draw(canvas.surface, rect, outline, style, self.camera, canvas.scale)
+        if late > 3 and self.scene is not None:
+            self.scene.clock.after(1, self.invalidate)
+
+    def _outline(self, target: Target):  # type: ignore[no-untyped-def]
+        compiled = self.world.compiled
+        return (compiled.regions if target[0] == "region" else compiled.seas)[int(target[1])]
+
+    def _draw_signs(self, canvas: Canvas) -> None:
+        size = self.piece_size
+        for region, signs in enumerate(self.signs):
+            if signs:
+                at = self._feet(("region", region, -1))
+                if self.box.grow(40).contains(at):
+                    draw_signs(canvas, at, signs, size)
+
+    def _draw_pieces(self, canvas: Canvas) -> None:
+        selected, hovered = self.marks.selected, self.hover.piece
+        for stood in self._stood:
+            if not canvas.sees(stood.box.grow(12)):
+                continue
+            target = stood.piece.target
+            glow = "selected" if target == selected else "focus" if target == self.marks.focus else None
+            draw_piece(canvas, stood, self.piece_size, glow, hovered is not None and hovered.target == target)  # type: ignore[arg-type]
+
+    def _draw_path(self, canvas: Canvas) -> None:
+        points = [self._feet(place) for place in self.marks.path]
+        if len(points) < 2:
+            return
+        c, k = theme().color, canvas.scale
+        line = [(x * k, y * k) for x, y in points]
+        for a, b in itertools.pairwise(line):
+            pygame.draw.aaline(canvas.surface, c.ink_900, a, b, canvas.px(9))
+        for a, b in itertools.pairwise(line):
+            pygame.draw.aaline(canvas.surface, c.gold_300, a, b, canvas.px(5.5))
+            _dashes(canvas, a, b)
+        for x, y in points[1:-1]:
+            canvas.disc((x, y), 6, c.gold_300, c.ink_900, 2)
+        _arrow_head(canvas, points[-2], points[-1])
+
+    def _draw_tags(self, canvas: Canvas) -> None:
+        for target, (text, icon) in self.marks.tags.items():
+            at = self.anchor(target)
+            if at is not None and self.box.grow(30).contains(at):
+                cost_tag(canvas, at[0], at[1] - 8, text, icon, chosen=target in self.marks.chosen)
+
+    def _prepare_later(self) -> None:
+        """While nothing happens, put together the tiles around what is seen."""
+        scene = self.scene
+        if scene is None or self._preparing:
+            return
+        self._preparing = True
+        scene.clock.after(60, self._prepare)
+
+    def _prepare(self) -> None:
+        self._preparing = False
+        scene = self.scene
+        if scene is not None and scene.app.top is scene and self.world.prepare(self.camera):
+            self._prepare_later()
+
+
+def _dashes(canvas: Canvas, a: Point, b: Point) -> None:
+    """Vermilion bars on the golden path."""
+    c = theme().color
+    length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
+    bar, at = canvas.px(7), canvas.px(4)
+    while at + bar < length:
+        one = (a[0] + (b[0] - a[0]) * at / length, a[1] + (b[1] - a[1]) * at / length)
+        two = (a[0] + (b[0] - a[0]) * (at + bar) / length, a[1] + (b[1] - a[1]) * (at + bar) / length)
+        pygame.draw.aaline(canvas.surface, c.vermilion_600, one, two, canvas.px(5.5))
+        at += 2 * bar
+
+
+def _arrow_head(canvas: Canvas, a: Point, b: Point) -> None:
+    c, k = theme().color, canvas.scale
+    length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 or 1.0
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    for size, color in ((15.0, c.ink_900), (11.5, c.vermilion_600)):
+        tip = (b[0] + ux * size * 0.35, b[1] + uy * size * 0.35)
+        left = (b[0] - ux * size - uy * size * 0.7, b[1] - uy * size + ux * size * 0.7)
+        right = (b[0] - ux * size + uy * size * 0.7, b[1] - uy * size - ux * size * 0.7)
+        pygame.draw.polygon(canvas.surface, color, [(x * k, y * k) for x, y in (tip, left, right)])

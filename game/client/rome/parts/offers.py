@@ -1,0 +1,101 @@
+"""The list of what is offered: every option that has no place of its own on the map or on a card is a button here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.client.canvas import Canvas
+from game.client.layout import Box
+from game.client.presenters.affordance import Affordance
+from game.client.text import paragraph, plain
+from game.client.theme import theme
+from game.client.widgets.base import Widget
+from game.client.widgets.buttons import FACES, Button, key_cap
+from game.client.widgets.scroll import ScrollArea
+
+
+class OfferButton(Button):
+    """A row: sign, label over as many lines as it needs, a second line, a key. What may be regretted has a vermilion edge."""
+
+    def __init__(self, offer: Affordance, take: Callable[[], None]) -> None:
+        super().__init__(
+            offer.label,
+            take,
+            icon=offer.icon,
+            action=offer.hotkey,
+            align="left",
+            refusal=offer.refusal.reason if offer.refusal else None,
+        )
+        self.offer = offer
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """The height that shows everything."""
+        return max(44.0, self._words(canvas, width).height + (20 if self.offer.detail else 0) + 20)
+
+    def _words(self, canvas: Canvas, width: float):  # type: ignore[no-untyped-def]
+        room = width - 28 - (36 if self.icon else 0) - (40 if self.key_label() else 0)
+        return paragraph(canvas, f"<b>{plain(self.offer.label)}</b>", room, theme().text.body, self._ink(), line=1.12)
+
+    def _ink(self):  # type: ignore[no-untyped-def]
+        return FACES[self.kind][self.state].text
+
+    def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:
+        c, t = theme().color, theme().text
+        x = box.x + 14
+        if self.offer.danger:
+            canvas.fill(Box(box.x + 2, box.y + 2, 6, box.h - 4), c.vermilion_600)
+        if self.icon:
+            canvas.icon(self.icon, Box(x, box.center[1] - 13, 24, 24), color)
+            x += 36
+        block = self._words(canvas, box.w)
+        full = block.height + (20 if self.offer.detail else 0)
+        top = box.center[1] - 1 - full / 2
+        block.draw(canvas, x, top)
+        if self.offer.detail:
+            canvas.text_fit(
+                self.offer.detail, x, top + block.height + 10, box.right - x - 12, t.note, c.on_parchment_muted
+            )
+        label = self.key_label()
+        if label:
+            key_cap(canvas, label, box.right - 12, box.center[1] - 1, color)
+
+
+class Offers(ScrollArea):
+    """A column of `OfferButton`s."""
+
+    def __init__(self, take: Callable[[Affordance], None]) -> None:
+        super().__init__(self._lay, name="offers")
+        self.take = take
+        self.rows: list[OfferButton] = []
+        self._shown: tuple[Affordance, ...] = ()
+
+    def set(self, offers: Sequence[Affordance]) -> None:
+        """Show these."""
+        if tuple(offers) == self._shown:
+            return
+        self._shown = tuple(offers)
+        self.clear()
+        self.offset = 0.0
+        self.rows = [self.add(OfferButton(offer, partial(self.take, offer))) for offer in offers]
+        if self.box.w:
+            self.arrange()
+
+    def _lay(self, box: Box) -> float:
+        scene = self.scene
+        y = box.y + 2
+        if scene is None:
+            return 0
+        for row in self.rows:
+            height = row.height(scene.app.canvas, box.w - 4)
+            row.place(Box(box.x + 2, y, box.w - 4, height))
+            y += height + 8
+        return y - box.y
+
+    def wanted(self, canvas: Canvas, width: float) -> float:
+        """The height of all rows."""
+        return sum(row.height(canvas, width - 4) + 8 for row in self.rows) + 4
+
+    def widgets(self) -> list[Widget]:
+        """The rows."""
+        return list(self.rows)

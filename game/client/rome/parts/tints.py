@@ -1,0 +1,33 @@
+"""The colours of regions on the map, from what presenters say about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.presenters.rome_board import Shade
+from game.client.rome.look import look
+from game.client.theme import Color, mix, theme
+from game.client.world.tint import PLAIN, WHITE, Paint
+
+SIDE_STRENGTH = 0.62
+"""How much of a side's colour is multiplied into its land: names on it stay dark and readable."""
+
+
+def paints(shades: Sequence[Shade]) -> list[Paint]:
+    """The tint of each region."""
+    return [_paint(shade) for shade in shades]
+
+
+def _paint(shade: Shade) -> Paint:
+    if not shade.hue or shade.strength <= 0:
+        return PLAIN
+    side = look().faction.get(shade.hue)
+    if side is not None:
+        return Paint(mix(WHITE, side.base, SIDE_STRENGTH * shade.strength), shade.hue if shade.hatched else "")
+    return Paint(mix(WHITE, hue(shade.hue), 0.78 * shade.strength))
+
+
+def hue(name: str) -> Color:
+    """The full colour of an overlay."""
+    c = theme().color
+    return {"gold": c.gold_500, "earth": c.bronze_700, "danger": c.vermilion_600, "yes": c.verdigris_600}[name]

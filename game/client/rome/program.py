@@ -1,0 +1,338 @@
+"""The program of Total War: Rome: the title and what its menu leads to, games begun and taken up again.
+
+program = Program()
+app = open_app(program.title_scene)
+program.began(app)                 after the first picture: look at the saved games, load the map
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game import __version__
+from game.client.app import App
+from game.client.scenes.base import Scene
+from game.client.scenes.title import MenuEntry, SavedGame, Standing, TitleScene, TitleWords
+from game.client.start import shared_entries
+from game.client.words import tr
+
+if TYPE_CHECKING:
+    from game.client.canvas import Canvas
+    from game.client.layout import Box
+    from game.client.library import Library, Listed
+    from game.client.presenters.rome_newgame import Plan
+    from game.client.rome.flow import GameFlow
+    from game.client.world.world import World
+    from game.kernel.match import Match
+    from game.kernel.saves import SavedGame as KeptGame
+
+STANDARD = "mediterranean"
+
+
+class Program:
+    """See the module. ``library`` and ``in_process`` are for tests: another folder, automated players in a thread."""
+
+    def __init__(self, library: Library | None = None, in_process: bool = True) -> None:
+        self.app: App
+        self._library = library
+        self.in_process = in_process
+        self.worlds: dict[Path, World] = {}
+        self.flow: GameFlow | None = None
+        self._newest: Listed | None = None
+        self._picture: Picture | None = None
+
+    @property
+    def library(self) -> Library:
+        """The saved games."""
+        if self._library is None:
+            from game.client.library import Library
+
+            self._library = Library()
+        return self._library
+
+    # -- title -----------------------------------------------------------------------------------------------------
+
+    def title_scene(self, app: App) -> Scene:
+        """The title as it can be shown at once."""
+        self.app = app
+        self.flow = None
+        proceed = self._continue_entry()
+        return TitleScene(
+            self._words(),
+            self._menu(app),
+            proceed=proceed,
+            saved=self._sheet() if proceed else None,
+            picture=self._draw_picture if self._picture is not None else None,
+            leave=app.quit,
+        )
+
+    def _words(self) -> TitleWords:
+        version = tr("version {number}").format(number=__version__)
+        return TitleWords(
+            "Total War", "Rome", tr("The Board Game"), version, tr("icons by game-icons.net authors, CC BY 3.0")
+        )
+
+    def _menu(self, app: App) -> list[MenuEntry]:
+        own = [
+            MenuEntry(tr("New game"), "laurel-crown", "new_game", self.new_game),
+            MenuEntry(tr("Load"), "tied-scroll", "load", self.load),
+            MenuEntry(tr("Replays"), "hourglass", "replays", self.replays),
+            MenuEntry(tr("Maps"), "treasure-map", "maps", self.maps),
+        ]
+        shared = shared_entries(app)
+        return [*own[:3], shared[0], own[3], *shared[1:]]
+
+    def began(self, app: App) -> None:
+        """After the first picture: what takes longer is loaded beside the running title."""
+        thread = threading.Thread(target=self._look_around, name="saved games and the map", daemon=True)
+        thread.start()
+
+    def _look_around(self) -> None:
+        newest = self.library.newest()
+        self.app.call_soon(lambda: self._found(newest))
+        self._load_world(shipped_map(STANDARD))
+
+    def _found(self, newest: Listed | None) -> None:
+        self._newest = newest
+        self._renew_title()
+
+    def _renew_title(self) -> None:
+        top = self.app.scenes[0] if self.app.scenes else None
+        if isinstance(top, TitleScene):
+            self.app.swap(top, self.title_scene(self.app))
+
+    def _continue_entry(self) -> MenuEntry | None:
+        found = self._newest
+        if found is None or found.header is None:
+            return None
+        return MenuEntry(tr("Continue"), "play-button", "confirm", lambda: self.open(found.path), standing_line(found))
+
+    def _sheet(self) -> SavedGame | None:
+        return saved_sheet(self._newest) if self._newest is not None else None
+
+    def to_title(self) -> None:
+        """Show the title, with the game played last."""
+        self._newest = self.library.newest()
+        self.app.replace(self.title_scene(self.app), keep=0)
+
+    # -- maps ------------------------------------------------------------------------------------------------------
+
+    def world(self, path: Path) -> World:
+        """The drawn map of a file. Raises `maps.BadMap`."""
+        if path not in self.worlds:
+            self.worlds[path] = self._make_world(path)
+        return self.worlds[path]
+
+    def _make_world(self, path: Path) -> World:
+        from game.client.rome.marks import RomeMarks
+        from game.client.world.world import World
+        from game.commands.map import rome_vocabulary
+        from game.maps import load_map
+
+        compiled = load_map(path, rome_vocabulary())
+        return World(compiled, RomeMarks(compiled, self.app.fonts), self.app.call_soon)
+
+    def _load_world(self, path: Path) -> None:
+        """In a thread: compile the standard map, so that it is at hand."""
+        from game.commands.map import rome_vocabulary
+        from game.maps import BadMap, load_map
+
+        try:
+            load_map(path, rome_vocabulary())
+        except BadMap:  # told when somebody wants to play on it
+            return
+        self.app.call_soon(self._show_picture)
+
+    def _show_picture(self) -> None:
+        self._picture = Picture(self.world(shipped_map(STANDARD)), lambda: self._damage_title())
+        self._renew_title()
+
+    def _damage_title(self) -> None:
+        for scene in self.app.scenes:
+            if isinstance(scene, TitleScene):
+                scene.damage()
+
+    def _draw_picture(self, canvas: Canvas, box: Box) -> None:
+        if self._picture is not None:
+            self._picture.draw(canvas, box)
+
+    # -- games -----------------------------------------------------------------------------------------------------
+
+    def begin(self, plan: Plan, path: Path) -> None:
+        """Begin a new game on a map."""
+        from game.client.library import now
+        from game.client.scenes.sheet import notice
+        from game.kernel.disk import SaveFailed
+        from game.kernel.match import Match
+        from game.titles.rome.title import TITLE
+
+        world = self.world(path)
+        homes = set(world.compiled.board.homes)
+        board = None if path == shipped_map(STANDARD) else world.compiled.board.encode()
+        match: Match[Any] = Match.start(
+            TITLE, plan.options(homes, board), plan.seed, plan.players(homes), plan.title(homes)
+        )
+        try:
+            kept = self.library.keep(match, now())
+        except SaveFailed as failure:
+            self.app.push(notice(tr("The game could not be kept"), str(failure), icon="broken-shield"))
+            return
+        self.play(kept, world)
+
+    def open(self, path: Path, salvage: bool = False) -> None:
+        """Take up a saved game; what is wrong with it is told, with the older states that are good."""
+        from game.client.rome.scenes.load import offer_older
+        from game.kernel.savefile import BadSave
+        from game.maps import BadMap
+        from game.titles.rome.title import TITLE
+
+        try:
+            kept = self.library.open(path, TITLE, salvage)
+            world = self.world(self.map_of(kept.match))
+        except BadSave as fault:
+            self.app.push(offer_older(fault, self.open))
+            return
+        except (BadMap, OSError) as fault:
+            from game.client.scenes.sheet import notice
+
+            self.app.push(notice(tr("The map of this game cannot be used"), str(fault), icon="broken-shield"))
+            return
+        self.play(kept, world)
+
+    def map_of(self, match: Match[Any]) -> Path:
+        """The file of the map that a game is played on: one that ships, or one of the player's own of that name."""
+        name = str(match.options.get("map", STANDARD))
+        return next((path for path in map_files() if path.stem == name), shipped_map(STANDARD))
+
+    def play(self, kept: KeptGame, world: World) -> None:
+        """Show a game at this screen."""
+        from game.ai.worker import ProcessThinker
+        from game.client.library import now
+        from game.client.rome.flow import GameFlow
+        from game.client.session import Rules, Session
+
+        settings = self.app.settings
+        thinker = ProcessThinker(self.app.call_soon, in_process=self.in_process)
+        rules = Rules(settings.forced, settings.handover, settings.undo)
+        session = Session(kept, thinker, rules, now, SECRET_STEPS)
+        self.flow = GameFlow(self.app, session, world, self.to_title)
+        self.flow.start()
+
+    def close(self) -> None:
+        """The window is gone: a running game is left as it stands."""
+        if self.flow is not None:
+            self.flow.close()
+            self.flow = None
+        for world in self.worlds.values():
+            world.close()
+
+    # -- the menu --------------------------------------------------------------------------------------------------
+
+    def new_game(self) -> None:
+        """Put a new game together."""
+        from game.client.rome.scenes.newgame import NewGameScene
+
+        self.app.push(NewGameScene(self))
+
+    def load(self) -> None:
+        """The list of saved games."""
+        from game.client.rome.scenes.load import LoadScene
+
+        self.app.push(LoadScene(self))
+
+    def replays(self) -> None:
+        """The list of games that are over."""
+        from game.client.rome.scenes.load import LoadScene
+
+        self.app.push(LoadScene(self, finished=True))
+
+    def maps(self) -> None:
+        """The map viewer."""
+        from game.client.rome.scenes.maps import MapsScene
+
+        self.app.push(MapsScene(self))
+
+
+SECRET_STEPS = frozenset({"initiative.bid", "window.respond"})
+"""Steps whose forced choices may not be skipped while several people play: the pause would tell what somebody holds."""
+
+
+class Picture:
+    """The map behind the title."""
+
+    def __init__(self, world: World, ready: Callable[[], None]) -> None:
+        self.world = world
+        self.camera = world.camera()
+        world.listen(ready)
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """The Mediterranean, with the homes of the four sides in their colours."""
+        from game.client.presenters.rome_board import Shade
+        from game.client.rome.parts.tints import paints
+
+        rect = canvas.rect(box)
+        if self.camera.view != rect.size:
+            self.world.fit(self.camera, rect.size, canvas.scale)
+            self.camera.zoom_to(self.camera.zooms[3], 0, 0)
+        left, top, right, bottom = self.world.compiled.bounds
+        self.camera.look_at(left + (right - left) * 0.53, top + (bottom - top) * 0.56)
+        self.world.paint(paints([Shade(r.home, 1.0, bool(r.home)) for r in self.world.compiled.board.regions]))
+        self.world.draw(canvas.surface, rect, self.camera)
+
+
+def shipped_map(name: str) -> Path:
+    """The file of a map that ships."""
+    from game import shipped
+
+    return Path(str(shipped.maps())) / f"{name}.tmx"
+
+
+def own_maps() -> Path:
+    """The folder for the player's own maps."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("total-war-rome", appauthor=False)) / "maps"
+
+
+def map_files() -> list[Path]:
+    """All maps: those that ship, then the player's own."""
+    shipped_folder = shipped_map(STANDARD).parent
+    standard = [shipped_map(STANDARD), *(p for p in sorted(shipped_folder.glob("*.tmx")) if p.stem != STANDARD)]
+    return [*standard, *sorted(own_maps().glob("*.tmx"))]
+
+
+def standing_line(found: Listed) -> str:
+    """Where a saved game stands, in a few words: "Turn IV, Campaign"."""
+    from game.client.presenters.rome_names import phase_name, roman
+
+    if found.header is None:
+        return ""
+    summary = found.header.summary
+    turn, phase = int(summary.get("turn", 0)), int(summary.get("phase", 0))
+    return tr("Turn {turn}, {phase}").format(turn=roman(turn), phase=phase_name(phase)) if turn else phase_name(0)
+
+
+def saved_sheet(found: Listed) -> SavedGame | None:
+    """A saved game as the title and the list show it."""
+    from game.client.presenters.rome_names import SEAT_KEYS
+    from game.client.rome.look import livery
+
+    header = found.header
+    if header is None:
+        return None
+    summary = header.summary
+    points = [int(n) for n in str(summary.get("points", "")).split()] or [0] * len(SEAT_KEYS)
+    leader = livery(SEAT_KEYS[int(summary.get("leader", 1))])
+    standings = []
+    for seat in header.seats:
+        who = seat.name or (tr("automated") if seat.automated else tr("you"))
+        side = livery(SEAT_KEYS[seat.seat])
+        standings.append(Standing(side, side.name, who, points[seat.seat]))
+    line = standing_line(found)
+    if "target" in summary:
+        line = tr("{line}, to {target} victory points").format(line=line, target=summary["target"])
+    last = tr("Last played {when}").format(when=header.updated.astimezone().strftime("%Y-%m-%d %H:%M"))
+    return SavedGame(found.name, line, leader, standings, last)

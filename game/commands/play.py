@@ -1,0 +1,36 @@
+"""`play`: open the window. This is what happens without a command."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from game.commands import SOUND, Refused
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows `play`."""
+    parser.add_argument("save", type=Path, nargs="?", metavar="SAVE", help="a saved game to take up at once")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until the window is closed."""
+    import pygame
+
+    from game.client.assets import MissingAsset
+    from game.client.rome.program import Program
+    from game.client.start import open_app
+
+    program = Program()
+    try:
+        app = open_app(program.title_scene)
+    except (pygame.error, MissingAsset) as problem:
+        raise Refused(f"the window cannot open: {problem}") from problem
+    program.began(app)
+    if args.save is not None:
+        app.call_soon(lambda: program.open(args.save.resolve()))
+    try:
+        app.run()
+    finally:
+        program.close()
+    return SOUND
