@@ -89,7 +89,9 @@ def _read(name: str, module: ast.Module, function: ast.FunctionDef, call: ast.Ca
     else:
         key, rules = arguments[0], _rules(name, arguments[1])
         given = _tuple(arguments[2]) if len(arguments) > 2 else []
-    args = tuple(ast.unparse(part.value) + "*" if isinstance(part, ast.Starred) else ast.unparse(part) for part in given)
+    args = tuple(
+        ast.unparse(part.value) + "*" if isinstance(part, ast.Starred) else ast.unparse(part) for part in given
+    )
     for found in sorted(set(keys_of(name, module, function, key))):
         yield Site(where, found, args, rules)
 

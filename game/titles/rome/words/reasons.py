@@ -17,7 +17,9 @@ GENERAL_REASONS: dict[str, str] = {
     "card_not_in_hand": N_("You do not hold that card."),
     "not_enough_gold": N_("That costs {0:gold}, more than you have."),
     "not_so_much_gold": N_("You cannot bid {0:gold}: you have {1:gold}."),
-    "no_such_direction": N_("{1:faction} does not sit next to {0:faction}: play goes one way round the table or the other."),
+    "no_such_direction": N_(
+        "{1:faction} does not sit next to {0:faction}: play goes one way round the table or the other."
+    ),
     "highest_must_claim": N_("All have passed, so whoever bid most has to go first."),
 }
 
@@ -193,7 +195,9 @@ BATTLE_REASONS: dict[str, str] = {
     "must_deploy": N_("You must deploy a card while you have one that may fight."),
     "first_combats_compulsory": N_("In the first {0:number} combats of the centre you must deploy a main battle card."),
     "only_cavalry_held_back": N_("Only cavalry and chariots can be saved for the envelopment."),
-    "one_card_of_each_kind": N_("At most one main battle card, one skirmisher and one artillery card fight in a combat."),
+    "one_card_of_each_kind": N_(
+        "At most one main battle card, one skirmisher and one artillery card fight in a combat."
+    ),
     "card_needs_main": N_("That card does not fight without a main battle card."),
     "artillery_needs_infantry": N_("Artillery is deployed together with infantry."),
     "foot_skirmisher_needs_infantry": N_("Skirmishers on foot go with infantry."),
@@ -213,7 +217,9 @@ BATTLE_REASONS: dict[str, str] = {
     "target_not_in_zone": N_("There is no such enemy card to attack."),
     "target_safe_in_terrain": N_("A card that is safe in terrain cannot be attacked any more."),
     "target_safe_on_flank": N_("A card that is safe on the flank cannot be attacked now."),
-    "target_safe_in_centre": N_("A card that is safe in the centre can be attacked only when the enemy does not deploy."),
+    "target_safe_in_centre": N_(
+        "A card that is safe in the centre can be attacked only when the enemy does not deploy."
+    ),
     "skirmisher_screens": N_("The enemy's skirmisher has to be shot at first."),
     "bowmen_shoot_main": N_("Bowmen shoot at the main battle card of this combat."),
     "logs_roll_at_main": N_("Flaming Logs roll at the main battle card."),
