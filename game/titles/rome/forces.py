@@ -127,6 +127,15 @@ def cards_in(g: State, faction: int, region: int, without: int = NONE) -> list[i
     return [t for army in armies_of_in(g, faction, region) if army != without for t in g.army_troops[army]]
 
 
+def free_roles(g: State, army: int) -> tuple[bool, bool, bool]:
+    """For each role whether one more card of it fits into the army and, on the map, into its region."""
+    region = g.army_at[army]
+    counts = [0, 0, 0]
+    for troop in g.army_troops[army] if region < 0 else cards_in(g, faction_of_army(army), region):
+        counts[_ROLES[troop]] += 1
+    return counts[0] < LIMITS.main, counts[1] < LIMITS.skirmisher, counts[2] < LIMITS.artillery
+
+
 def has_room(g: State, army: int, troop: int) -> bool:
     """Whether a card can be added to an army within its limit and that of its region, or of the ships that carry it."""
     troops = [*g.army_troops[army], troop]

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from ...kernel.actions import Refusal
 from .agent_actions import mercenary_price, mercenary_range
 from .development import effects, in_force, total
-from .forces import exists, faction_of_army, faction_of_navy, has_room, navies_of, recruit_troop
+from .forces import exists, faction_of_army, faction_of_navy, free_roles, has_room, navies_of, recruit_troop
 from .regions import besieged, has
 from .setup import mixes_tribes
 from .state import BARRACKS, NONE, UNPLACED, State
@@ -64,15 +64,15 @@ def price(g: State, faction: int, troop: int) -> int:
     return max(0, card.cost + total(g, faction, "cost_delta", card.id))
 
 
-def bar_to_recruit(g: State, army: int, troop: int, on_line: Sequence[int] | None = None) -> Refusal | None:
-    """Why a card cannot join an army, its price apart, or None. ``on_line``: `armies_on_line` of the faction, if known."""
+def bar_to_recruit(g: State, army: int, troop: int) -> Refusal | None:
+    """Why a card cannot join an army, its price apart, or None."""
     faction = faction_of_army(army)
-    refusal = bar_to_card(g, faction, troop)
-    if refusal:
-        return refusal
-    if on_line is None:
-        on_line = armies_on_line(g, faction)
-    return _bar_of_place(g, army, troop, on_line) or _bar_of_disunity(g, army, troop, on_line)
+    on_line = armies_on_line(g, faction)
+    return (
+        bar_to_card(g, faction, troop)
+        or _bar_of_place(g, army, troop, on_line)
+        or _bar_of_disunity(g, army, troop, least_open(g, faction, on_line))
+    )
 
 
 def bar_to_card(g: State, faction: int, troop: int) -> Refusal | None:
@@ -117,19 +117,26 @@ def _near_camp(g: State, army: int, troop: int) -> bool:
     return at >= 0 and any(g.board.distance[camp][at] <= reach for camp in mercenary_camps(g, faction, troop))
 
 
-def _bar_of_disunity(g: State, army: int, troop: int, on_line: Sequence[int]) -> Refusal | None:
+def united(g: State, faction: int) -> bool:
+    """Whether a faction recruits without the limits of the tribes."""
+    return faction != BARBARIANS or in_force(g, BARBARIANS, "no_recruit_limit")
+
+
+def least_open(g: State, faction: int, on_line: Sequence[int]) -> int:
+    """The size of the smallest army that could take a card: until National Unity no larger one may (rulings A-P3)."""
+    if united(g, faction):
+        return LIMITS.troops
+    return min((len(g.army_troops[army]) for army in on_line if _takes_any(g, army, on_line)), default=LIMITS.troops)
+
+
+def _bar_of_disunity(g: State, army: int, troop: int, least: int) -> Refusal | None:
     """Until National Unity a Barbarian army takes 2 main battle cards (3 with a Tribal Council) and 1 skirmisher a phase, does not
     mix Lowland with Highland Warriors, and does not outgrow the others."""
-    if faction_of_army(army) != BARBARIANS or in_force(g, BARBARIANS, "no_recruit_limit"):
+    if united(g, faction_of_army(army)):
         return None
-    limited = _bar_of_limit(g, army, troop)
-    if limited:
-        return limited
-    size = len(g.army_troops[army])
-    for other in on_line:
-        if len(g.army_troops[other]) < size and _takes_any(g, other, on_line):
-            return Refusal("smaller_army_first", DISUNITY, (army, other))
-    return None
+    if len(g.army_troops[army]) > least:
+        return Refusal("smaller_army_first", DISUNITY, (army, least))
+    return _bar_of_limit(g, army, troop)
 
 
 def _bar_of_limit(g: State, army: int, troop: int) -> Refusal | None:
@@ -146,19 +153,22 @@ def _bar_of_limit(g: State, army: int, troop: int) -> Refusal | None:
 
 def _takes_any(g: State, army: int, on_line: Sequence[int]) -> bool:
     """Whether an army could take a card too."""
+    free = free_roles(g, army)
     return any(
-        bar_to_card(g, BARBARIANS, troop) is None
+        free[TROOPS[troop].role]
+        and bar_to_card(g, BARBARIANS, troop) is None
         and _bar_of_place(g, army, troop, on_line) is None
         and _bar_of_limit(g, army, troop) is None
         for troop in open_cards(g, BARBARIANS)
     )
 
 
-def recruits_for(g: State, army: int) -> Iterator[int]:
+def recruits_for(g: State, army: int) -> list[int]:
     """Troop types that the army's owner may buy for it and can pay, own decks first, then mercenaries."""
     faction = faction_of_army(army)
     on_line = armies_on_line(g, faction)
-    return (troop for troop in cards_on_offer(g, faction) if _takes(g, army, troop, on_line))
+    least = least_open(g, faction, on_line)
+    return list(_takes(g, army, cards_on_offer(g, faction), on_line, least))
 
 
 def armies_that_recruit(g: State, faction: int) -> list[int]:
@@ -167,7 +177,16 @@ def armies_that_recruit(g: State, faction: int) -> list[int]:
     if not cards:
         return []
     on_line = armies_on_line(g, faction)
-    return [army for army in on_line if any(_takes(g, army, troop, on_line) for troop in cards)]
+    least = least_open(g, faction, on_line)
+    return [army for army in on_line if next(_takes(g, army, cards, on_line, least), None) is not None]
+
+
+def cheap_recruits(g: State, faction: int, most: int) -> Iterator[tuple[int, int]]:
+    """(army, troop type) of each own card of that printed cost or less that may join an army (Muster)."""
+    on_line = armies_on_line(g, faction)
+    least = least_open(g, faction, on_line)
+    cheap = [t for t in open_cards(g, faction) if TROOPS[t].cost <= most and bar_to_card(g, faction, t) is None]
+    return ((army, troop) for army in on_line for troop in _takes(g, army, cheap, on_line, least))
 
 
 def cards_on_offer(g: State, faction: int) -> list[int]:
@@ -176,9 +195,13 @@ def cards_on_offer(g: State, faction: int) -> list[int]:
     return [t for t in candidates(g, faction) if price(g, faction, t) <= gold and bar_to_card(g, faction, t) is None]
 
 
-def _takes(g: State, army: int, troop: int, on_line: Sequence[int]) -> bool:
-    """Whether a card on offer may join the army."""
-    return _bar_of_place(g, army, troop, on_line) is None and _bar_of_disunity(g, army, troop, on_line) is None
+def _takes(g: State, army: int, cards: Sequence[int], on_line: Sequence[int], least: int) -> Iterator[int]:
+    """Those of the cards on offer that may join the army."""
+    free = free_roles(g, army)
+    for troop in cards:
+        if free[TROOPS[troop].role]:
+            if _bar_of_place(g, army, troop, on_line) is None and _bar_of_disunity(g, army, troop, least) is None:
+                yield troop
 
 
 def candidates(g: State, faction: int) -> Iterator[int]:

@@ -67,10 +67,18 @@ def armies_on_line(g: State, faction: int) -> list[int]:
     """A faction's armies that can be reinforced. An army may itself stand in a region that nobody friendly controls, if the next
     one lies on a line; unplaced armies always can."""
     armies = [army for army in armies_of(faction) if exists(g, army)]
-    if all(is_unplaced(g, army) for army in armies):
+    if all(is_unplaced(g, army) or _at_home(g, faction, g.army_at[army]) for army in armies):
         return armies
     land, sea = supplied(g, faction)
     return [army for army in armies if is_unplaced(g, army) or _touches(g, army, land, sea)]
+
+
+def _at_home(g: State, faction: int, region: int) -> bool:
+    """Whether an own home that is not besieged is the region or touches it, so that no line need be traced."""
+    return region >= 0 and any(
+        g.geo.home[home] == faction and g.owner[home] == faction and not besieged(g, home)
+        for home in (region, *g.board.adjacent[region])
+    )
 
 
 def _touches(g: State, army: int, land: bytearray, sea: bytearray) -> bool:
