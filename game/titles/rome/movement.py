@@ -142,19 +142,24 @@ def reach(g: State, army: int, through_enemies: bool = False) -> dict[int, int]:
     ``through_enemies`` it also passes garrisoned regions of others that hold no foe (rulings A-M7). What dice and windows will say
     is not foreseen.
     """
+    return {region: spent for region, (spent, _) in ways(g, army, through_enemies).items()}
+
+
+def ways(g: State, army: int, through_enemies: bool = False) -> dict[int, tuple[int, int]]:
+    """As `reach`, but with the region from which each is entered, so that the way there can be shown."""
     from .regions import garrisoned
 
     if bar_to_move(g, army) is not None:
         return {}
     seat, start = faction_of_army(army), g.army_at[army]
     costs, points, board = border_costs(g, army), g.army_mp[army], g.board
-    queue = [(0, -g.army_road_steps[army], start)]
-    found: dict[int, int] = {}
+    queue = [(0, -g.army_road_steps[army], start, start)]
+    found: dict[int, tuple[int, int]] = {}
     while queue:
-        spent, unused, here = heappop(queue)
+        spent, unused, here, before = heappop(queue)
         if here in found:
             continue
-        found[here] = spent
+        found[here] = spent, before
         open_way = friendly_ground(g, seat, here) or (through_enemies and garrisoned(g, here))
         if here != start and (not open_way or foes_in(g, seat, here)):
             continue
@@ -164,6 +169,6 @@ def reach(g: State, army: int, through_enemies: bool = False) -> dict[int, int]:
             else:
                 cost, left = costs[border], 0
             if there not in found and spent + cost <= points and room(g, army, there):
-                heappush(queue, (spent + cost, left, there))
+                heappush(queue, (spent + cost, left, there, here))
     del found[start]
     return found

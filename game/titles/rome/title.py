@@ -141,7 +141,14 @@ class Rome:
         return g.exposures
 
     def summary(self, g: State) -> Mapping[str, int | str]:
-        return {"turn": g.turn, "phase": g.phase, "leader": max(g.setup.factions, key=lambda f: (g.vp[f], -f))}
+        return {
+            "turn": g.turn,
+            "phase": g.phase,
+            "leader": max(g.setup.factions, key=lambda f: (g.vp[f], -f)),
+            "points": " ".join(map(str, g.vp)),
+            "target": g.setup.target,
+            "over": int(not g.frames),
+        }
 
     def invariants(self, g: State) -> list[str]:
         return faults(g)
