@@ -68,7 +68,7 @@ def test_sentences_of_source_and_data_are_collected() -> None:
 def test_a_sentence_that_is_put_together_is_refused(tmp_path: Path) -> None:
     source = tmp_path / "scene.py"
     source.write_text('tr(f"{name} wins")\n', "utf-8")
-    with pytest.raises(LocaleFault, match="scene.py:1"):
+    with pytest.raises(LocaleFault, match=r"scene\.py:1"):
         list(in_source(source))
 
 
@@ -103,5 +103,5 @@ def test_faults_of_a_translation_are_named(tmp_path: Path) -> None:
 def test_a_broken_file_is_told_by_its_line(tmp_path: Path) -> None:
     po = tmp_path / "rome.po"
     po.write_text('msgid "a"\nmsgstr nonsense\n', "utf-8")
-    with pytest.raises(LocaleFault, match="rome.po:2"):
+    with pytest.raises(LocaleFault, match=r"rome\.po:2"):
         read_po(po)

@@ -35,8 +35,8 @@ class Site(NamedTuple):
 
 @cache
 def modules() -> tuple[tuple[str, ast.Module], ...]:
-    """Every module of the title and the kernel, parsed."""
-    found = sorted(path for folder in FOLDERS for path in folder.rglob("*.py"))
+    """Every module of the title and the kernel, parsed; the scenario runner speaks to authors in keys."""
+    found = sorted(path for folder in FOLDERS for path in folder.rglob("*.py") if "scenario" not in path.parts)
     return tuple((path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text("utf-8"))) for path in found)
 
 

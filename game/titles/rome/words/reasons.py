@@ -6,7 +6,6 @@ from .gettext import N_
 
 GENERAL_REASONS: dict[str, str] = {
     "not_now": N_("This is not asked for now."),
-    "not_your_turn": N_("It is not the turn of {0:faction}: {1:faction} has to choose."),
     "game_over": N_("The game is over."),
     "undo.nothing": N_("There is nothing to take back."),
     "undo.chance": N_("Dice have fallen or cards have been drawn: that cannot be taken back."),
@@ -16,11 +15,6 @@ GENERAL_REASONS: dict[str, str] = {
     "redo.nothing": N_("There is nothing to do again."),
     "card_not_in_hand": N_("You do not hold that card."),
     "not_enough_gold": N_("That costs {0:gold}, more than you have."),
-    "not_so_much_gold": N_("You cannot bid {0:gold}: you have {1:gold}."),
-    "no_such_direction": N_(
-        "{1:faction} does not sit next to {0:faction}: play goes one way round the table or the other."
-    ),
-    "highest_must_claim": N_("All have passed, so whoever bid most has to go first."),
 }
 
 SETUP_REASONS: dict[str, str] = {
@@ -36,14 +30,9 @@ AGENT_REASONS: dict[str, str] = {
     "agent_not_placed": N_("{0:agent} is not on the map."),
     "agent_has_no_moves": N_("{0:agent} has no moves left."),
     "agent_has_acted": N_("{0:agent} has already acted in this phase."),
-    "agent_enters_at_home": N_("Agents enter in a home that you hold, not in {0:region}."),
     "regions_do_not_touch": N_("{0:region} and {1:region} do not touch."),
     "no_harbour_on_that_sea": N_("{0:region} has no port on {1:sea}."),
     "seas_do_not_touch": N_("{0:sea} and {1:sea} do not touch."),
-    "voyage_ends_in_harbour": N_("A voyage must end in a port, not at sea."),
-    "card_shows_other_action": N_("That card shows another action."),
-    "no_expert_near": N_("No Diplomacy Expert of yours is near enough."),
-    "bribed_army_cannot_go": N_("The bribed army cannot be sent to {0:region}."),
     "no_target_treaty": N_(
         "A treaty needs another faction's agent beside {0:agent}, its capital, or a home of it worth 2 gold,"
         " and a relation that can still improve."
@@ -87,8 +76,6 @@ AGENT_REASONS: dict[str, str] = {
 EVENT_REASONS: dict[str, str] = {
     "event_not_now": N_("{0:event} cannot be played now."),
     "event_without_target": N_("{0:event} finds nothing to act on."),
-    "card_shows_other_event": N_("That card shows another event."),
-    "event_cannot_aim_there": N_("{0:event} cannot be aimed there."),
 }
 
 CAMPAIGN_REASONS: dict[str, str] = {
@@ -98,7 +85,6 @@ CAMPAIGN_REASONS: dict[str, str] = {
     "army_aboard": N_("{0:army} is aboard a navy."),
     "army_not_aboard": N_("{0:army} is not aboard a navy."),
     "army_not_on_map": N_("{0:army} does not stand in a region."),
-    "army_not_there": N_("{0:army} is not in {1:region}."),
     "army_stopped": N_("{0:army} has halted for this phase."),
     "not_adjacent": N_("{1:region} does not border on {0:region}."),
     "too_few_mp": N_("That takes {2:mp}; {0:army} has {3:number} left."),
@@ -128,9 +114,7 @@ CAMPAIGN_REASONS: dict[str, str] = {
     "better_retreat": N_(
         "{0:region} comes later: first own land or a navy, then land without a master, then an ally's, then an enemy's."
     ),
-    "no_way_to_retreat": N_("{0:army} has no way to retreat."),
     "no_navy_to_board": N_("That navy is out of reach, or has no room for {0:army}."),
-    "cards_not_lost": N_("These are not the cards that have to be lost."),
 }
 
 REORGANISING_REASONS: dict[str, str] = {
@@ -145,7 +129,6 @@ REORGANISING_REASONS: dict[str, str] = {
     "has_general": N_("{0:army} has a general already."),
     "too_far_from_home": N_("{0:army} is farther than {1:number} land regions from your homes."),
     "no_spare_general": N_("You have no general to spare."),
-    "general_not_in_army": N_("{0:army} does not have that general."),
 }
 
 NAVAL_REASONS: dict[str, str] = {
@@ -181,7 +164,6 @@ NAVAL_REASONS: dict[str, str] = {
 }
 
 BATTLE_REASONS: dict[str, str] = {
-    "no_common_force": N_("There is no talk of fighting together now."),
     "army_not_in_region": N_("{0:army} is not in the region of the battle."),
     "army_without_general": N_("That army has no general here."),
     "force_full": N_("A common force keeps to the limits of one army: there is no room for {0:troop}."),
@@ -226,14 +208,11 @@ BATTLE_REASONS: dict[str, str] = {
     "dogs_attack_infantry_and_cavalry": N_("War Dogs go for infantry and cavalry only."),
     "result_cannot_fall_there": N_("The result cannot fall on that card."),
     "only_cavalry_envelops": N_("Only cavalry and chariots envelop the enemy."),
-    "no_such_die": N_("No such die lies on the table."),
     "die_already_rolled_again": N_("Each die is rolled again only once."),
     "card_not_lost_here": N_("That card was not lost in this battle."),
     "no_veteran_of_card": N_("There are no veterans of {0:troop}."),
     "no_veteran_left": N_("No card of {0:troop} is left."),
     "army_not_in_force": N_("That army has not won this battle."),
-    "no_more_to_recover": N_("You cannot recover another card."),
-    "no_more_to_upgrade": N_("You cannot upgrade another card."),
 }
 
 SPENDING_REASONS: dict[str, str] = {
@@ -247,11 +226,10 @@ SPENDING_REASONS: dict[str, str] = {
     "mercenaries_too_far": N_("{0:army} is too far from the region of {1:troop}."),
     "needs_general": N_("{1:troop} follow a general only; {0:army} has none."),
     "one_bodyguard_a_phase": N_("{0:army} has got its {1:troop} for this phase."),
-    "smaller_army_first": N_("The tribes keep pace with each other: {1:army} is smaller and comes first."),
+    "smaller_army_first": N_("The tribes keep pace with each other: an army of {1:cards} comes first."),
     "tribe_gives_no_more": N_("The tribe of {0:army} has no more warriors of that kind in this phase."),
     "general_not_free": N_("That general is not free."),
     "four_armies": N_("You have {0:number} armies already."),
-    "army_exists": N_("{0:army} exists already."),
     "no_mustering_place": N_("No army can be raised in {0:region}."),
     "too_few_cards_for_army": N_("A new army needs {0:number} main battle cards that you can get and pay."),
     "no_shipyards": N_("{0:faction} cannot build ships yet."),
@@ -279,7 +257,6 @@ SPENDING_REASONS: dict[str, str] = {
     "nowhere_to_build": N_("There is no place where you could build that now."),
     "already_a_road": N_("A road already joins {0:region} and {1:region}."),
     "road_needs_both_ends": N_("A road needs both ends in your hands: {0:region} and {1:region}."),
-    "no_border_for_road": N_("{0:region} and {1:region} have no border that a road could cross."),
 }
 
 REASONS: dict[str, str] = {
