@@ -35,11 +35,12 @@ class Stuck(Exception):
 
 
 class Passed(NamedTuple):
-    """A decision on the way, and the state before it was taken."""
+    """A decision on the way, the state before it was taken, and the verb of the order that took it, if one did."""
 
     decision: Decision
     state: State
     aliases: dict[int, int]
+    answer: str = ""
 
 
 class Course:
@@ -56,6 +57,11 @@ class Course:
         """Armies whose number in the scenario is not that of their piece."""
         self.begun = False
         self.events_played = 0
+        self.first_turn = g.turn
+        self.last_action = 0
+        """How many decisions had passed when the last action had been carried out."""
+        self.giving = ""
+        """The verb of the order at work."""
 
     # ---- the state -----------------------------------------------------------------------------------------------------
 
@@ -91,7 +97,7 @@ class Course:
             refusal = flow.why_not(self.g, action)
             assert refusal is not None
             raise RefusedOrder(refusal)
-        self.passed.append(Passed(d, self.g.clone(), dict(self.aliases)))
+        self.passed.append(Passed(d, self.g.clone(), dict(self.aliases), self.giving))
         if len(self.passed) > MOST_DECISIONS:
             raise Stuck("the scenario comes to no end")
         self.events_played += action[0] == "play_event"
@@ -183,6 +189,8 @@ class Course:
         if d.step in head.verb.at and self.speaks_for(head.seat, d.seat):
             self.carry_out(self.todo.pop(0))  # to hear what is against it
             return True
+        if not self._leads_to(head):
+            return False
         if d.step in TURNS:
             self.take(("end_turn",))
         elif d.step in BIDS:
@@ -190,6 +198,11 @@ class Course:
         else:
             return False
         return True
+
+    def _leads_to(self, order: Order) -> bool:
+        """Whether going on to other turns and phases may lead to a decision that an order is meant for: not past the next turn."""
+        verb = order.verb
+        return self.g.turn <= self.first_turn + 1 and (not verb.at or any(s in TURNS or s in BIDS for s in verb.at))
 
     def _waiting(self, d: Decision | None) -> str:
         wanted = f"{self.todo[0].text}: " if self.todo else ""
@@ -204,7 +217,9 @@ class Course:
                 if isinstance(step, Wait):
                     self.wait(step, order.seat)
                 else:
+                    self.giving = order.verb.name
                     self.take(step)
+                    self.giving = ""
 
     @contextmanager
     def _told(self, order: Order) -> Iterator[None]:
@@ -231,6 +246,7 @@ class Course:
         """After the last order settle what settles by itself, above all the rest of a battle. Returns the first decision that is
         ``named`` by somebody who wants to look at it, or None."""
         looked_at: Passed | None = None
+        self.last_action = len(self.passed)
         if not self.begun and self.g.phase == TAXATION:
             return None
         unnamed_retreat = False

@@ -27,9 +27,9 @@ class Wait(NamedTuple):
 class RefusedOrder(Exception):
     """The rules do not allow the order, or its next part."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.key)
-        self.refusal = refusal
+    def __init__(self, reason: Refusal) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
 
 
 class Order(NamedTuple):
@@ -53,8 +53,9 @@ class Verb(NamedTuple):
     """A verb of the scenario format.
 
     ``at``: the decisions where it is asked for, or where its refusal is explained. ``needs`` and ``may``: names of its arguments.
-    ``declines``: it says no to something that need not have been asked. ``sealed``: a name shared by orders that are given at the same
-    time and may stand in a file in any order. ``fits``: whether a decision at one of these steps is really the one that is meant.
+    ``declines``: it says no to something that need not have been asked. ``sealed``: orders of several seats are given at the same time
+    and may stand in a file in any order. ``fits``: whether a decision at one of these steps is really the one that is meant; ``about``:
+    whether it is about that thing at all, though the order may be wrong.
     """
 
     name: str
@@ -62,8 +63,9 @@ class Verb(NamedTuple):
     needs: tuple[str, ...]
     may: tuple[str, ...]
     declines: bool
-    sealed: str
+    sealed: bool
     fits: Fits | None
+    about: Fits | None
     carry_out: CarryOut
 
 
@@ -76,22 +78,23 @@ def order(
     needs: str = "",
     may: str = "",
     declines: bool = False,
-    sealed: str = "",
+    sealed: bool = False,
     fits: Fits | None = None,
+    about: Fits | None = None,
 ) -> Callable[[CarryOut], CarryOut]:
     """Enter a verb; decorates the function that carries it out. Arguments are named in one string."""
 
     def enter(carry_out: CarryOut) -> CarryOut:
-        VERBS[name] = Verb(name, at, tuple(needs.split()), tuple(may.split()), declines, sealed, fits, carry_out)
+        VERBS[name] = Verb(name, at, tuple(needs.split()), tuple(may.split()), declines, sealed, fits, about, carry_out)
         return carry_out
 
     return enter
 
 
-def simple(name: str, *at: str, pick: Action, declines: bool = False, sealed: str = "") -> None:
+def simple(name: str, *at: str, pick: Action, declines: bool = False) -> None:
     """Enter a verb without arguments that is one option of one decision."""
 
     def carry_out(c: Course, o: Order) -> Steps:
         yield pick
 
-    order(name, *at, declines=declines, sealed=sealed)(carry_out)
+    order(name, *at, declines=declines)(carry_out)

@@ -128,7 +128,7 @@ def use_reveal(c: Course, o: Order) -> Steps:
     yield ("use_reveal",)
 
 
-@order("deploy", "battle.deploy", needs="cards", sealed="deploy")
+@order("deploy", "battle.deploy", needs="cards", sealed=True)
 def deploy(c: Course, o: Order) -> Steps:
     """The cards of a combat; none is to hold back, where that is allowed."""
     cards = tuple(sorted(ref.troops(o.args["cards"])))
@@ -138,7 +138,7 @@ def deploy(c: Course, o: Order) -> Steps:
         yield ("deploy", cards)
 
 
-@order("hold back", "battle.deploy", "battle.answer", "battle.join", "battle.compose", "battle.invite", sealed="deploy")
+@order("hold back", "battle.deploy", "battle.answer", "battle.join", "battle.compose", "battle.invite", sealed=True)
 def hold_back(c: Course, o: Order) -> Steps:
     """Save cavalry for envelopment; of an ally: stay out of the battle."""
     if c.step == "battle.deploy":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ....kernel.actions import Action, Decision, Refusal
 from ..forces import armies_of, exists, faction_of_army, free_army
 from ..movement import foes_in
+from ..reorganise import LEADERLESS, bar_to_lead, spare_generals
 from ..reorganise import RULE as REORGANIZING
 from ..state import NONE
 from ..tables import GENERAL_NUMBER
@@ -98,7 +99,7 @@ def leaves_a_foe(c: Course, d: Decision, o: Order) -> bool:
 AVOIDING = ("encounter.meet", "encounter.contest", "encounter.answer", TURN)
 
 
-@order("wish to avoid battle", *AVOIDING, needs="army", may="to", sealed="avoid", fits=leaves_a_foe)
+@order("wish to avoid battle", *AVOIDING, needs="army", may="to", sealed=True, fits=leaves_a_foe)
 def wish_to_avoid_battle(c: Course, o: Order) -> Steps:
     """If both wish it the moving army goes without dice; if only one does it has to try."""
     if (
@@ -303,13 +304,14 @@ def choose_loss(c: Course, o: Order) -> Steps:
 @order("join general", TURN, needs="army", may="general")
 def join_general(c: Course, o: Order) -> Steps:
     """A spare general for an army without one; any of them where none is named."""
-    army = c.army(o.args["army"], o.seat)
-    name = o.args.get("general")
-    yield (
-        ("join_general", army, ref.general(name["id"] if isinstance(name, dict) else name))
-        if name
-        else _first(c, "join_general", army)
-    )
+    army, name = c.army(o.args["army"], o.seat), o.args.get("general")
+    if name is None:
+        yield _first(c, "join_general", army)
+        return
+    general = ref.general(name["id"] if isinstance(name, dict) else name)
+    if bar_to_lead(c.g, army) is None and general not in spare_generals(c.g, faction_of_army(army)):
+        raise RefusedOrder(Refusal("general_not_free", LEADERLESS, (general,)))
+    yield ("join_general", army, general)
 
 
 def reorganise(c: Course, a: int, b: int) -> Action:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ....kernel.actions import Decision, Refusal
-from ..events.registry import OWN, Target
-from ..events.windows import CANCEL, bar_to_play, targets_of
+from ..events.registry import OWN, RULES, Target
+from ..events.windows import CANCEL, bar_to_play, events_in, targets_of
 from ..tables import ACTION_CARDS, EVENTS
 from . import references as ref
 from .orders import Order, RefusedOrder, Steps, order, simple
@@ -34,6 +34,13 @@ def can_be_played(c: Course, d: Decision, o: Order) -> bool:
     if kind == CANCEL or o.args.get("mode") == "cancel":
         return kind == CANCEL and o.args.get("mode", "cancel") == "cancel"
     return not wrong_target(c, d, o, card)
+
+
+def is_its_time(c: Course, d: Decision, o: Order) -> bool:
+    """Whether the card's event belongs to this kind of decision."""
+    kind, _ = occasion(d)
+    event = ACTION_CARDS[ref.action_card(o.args["card"])].event
+    return c.g.phase in RULES[event].own if kind == OWN else event in events_in(kind)
 
 
 def wrong_target(c: Course, d: Decision, o: Order, card: int) -> bool:
@@ -119,6 +126,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     needs="card",
     may="event agent army navy target target_army target_navy region regions mode delta for_card troop to faction target_faction",
     fits=can_be_played,
+    about=is_its_time,
 )
 def play_event(c: Course, o: Order) -> Steps:
     """Play a card for its event."""

@@ -16,7 +16,7 @@ RULE = "Initiative Phase"
 CLAIMS = ("initiative.claim", "initiative.must_claim")
 
 
-@order("bid", "initiative.bid", needs="gold", may="faction", sealed="bid")
+@order("bid", "initiative.bid", needs="gold", may="faction", sealed=True)
 def bid(c: Course, o: Order) -> Steps:
     """Gold added to the card; with two teams the faction that pays it."""
     gold = o.args["gold"]

@@ -11,7 +11,7 @@ from ..forces import exists, free_army, mains
 from ..recruiting import bar_to_recruit, price
 from ..spending import RULE
 from ..state import NONE
-from ..tables import DEVELOPMENT_NUMBER, FACTION_NUMBER, GENERALS, LIMITS
+from ..tables import DEVELOPMENT_NUMBER, FACTION_NUMBER, GENERALS, IS_MAIN, LIMITS
 from . import references as ref
 from .orders import Order, RefusedOrder, Steps, order
 from .orders_agents import agent_piece
@@ -46,7 +46,7 @@ def recruit(c: Course, army: int, cards: list[int]) -> Steps:
 
 
 def bar_to_buy(c: Course, army: int, troop: int) -> Refusal:
-    """Why a card cannot be bought for an army."""
+    """Refusal a card cannot be bought for an army."""
     refusal = bar_to_recruit(c.g, army, troop)
     return refusal or Refusal("not_enough_gold", RULE, (price(c.g, army // 5, troop),))
 
@@ -96,12 +96,13 @@ def create_army(c: Course, o: Order) -> Steps:
         raise RefusedOrder(Refusal("army_exists", RULE, (c.army(number, o.seat),)))
     region = ref.region(c.g, o.args["region"]) if o.args.get("region") is not None else NONE
     general = general_for(c, o)
+    cards = sorted(ref.troops(o.args["cards"]), key=lambda troop: not IS_MAIN[troop])
     piece = free_army(c.g, o.seat)
     yield ("raise_army", general, region)
-    for troop in ref.troops(o.args["cards"]):
-        yield ("buy", troop)
-    if ("enough",) not in c.options:
+    if mains(cards) < LIMITS.min_main:
         raise RefusedOrder(Refusal("too_few_cards_for_army", RULE, (LIMITS.min_main,)))
+    for troop in cards:
+        yield ("buy", troop)
     yield ("enough",)
     if number is not None:
         c.name_army(o.seat, number, piece)

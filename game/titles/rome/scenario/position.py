@@ -195,10 +195,18 @@ def _developments(g: State, faction: int, names: Sequence[str]) -> None:
 
 
 def _take_general(g: State, name: str) -> int:
-    general: int = look_up(GENERAL_NUMBER, name, "general")
-    if general not in g.generals_reserve[GENERALS[general].faction]:
+    """The general of that name; if he is in use already, a free card that is no different from his."""
+    named: int = look_up(GENERAL_NUMBER, name, "general")
+    card = GENERALS[named]
+    free = [
+        n
+        for n in g.generals_reserve[card.faction]
+        if n == named or (GENERALS[n].stars == card.stars and not GENERALS[n].traits and not card.traits)
+    ]
+    if not free:
         raise BadScenario(f"{name} is in two places")
-    g.generals_reserve = [tuple(n for n in row if n != general) for row in g.generals_reserve]
+    general = named if named in free else free[0]
+    g.generals_reserve[card.faction] = tuple(n for n in g.generals_reserve[card.faction] if n != general)
     return general
 
 

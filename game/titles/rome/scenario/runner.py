@@ -73,7 +73,7 @@ def failures(scenario: ScenarioRecord) -> Iterator[str]:
         course.run()
         looked_at = course.finish(named)
     except RefusedOrder as refused:
-        yield f"{_where(refused)}: refused, {sentence(refused.refusal)}"
+        yield f"{_where(refused)}: refused, {sentence(refused.reason)}"
         return
     except (Stuck, ChanceError, BadScenario) as problem:
         yield f"{_where(problem)}{problem}"

@@ -10,7 +10,8 @@ from __future__ import annotations
 from ....kernel.actions import Action, Decision, Refusal
 from ....kernel.chance import ChanceError
 from ....kernel.digest import canonical
-from ..state import State
+from ..state import TAXATION, State
+from ..steps import flow
 from .course import Course, Passed, Stuck
 from .defaults import BIDS, TURNS, default
 from .orders import Order, RefusedOrder
@@ -22,29 +23,43 @@ SEALED = ("battle.deploy", "initiative.bid")
 
 
 def trial(course: Course, order: Order, looked_at: Passed | None, expected: bool) -> Refusal | None:
-    """Why an order is refused, or None when it is allowed. ``looked_at``: the decision to try it at, if not the last one."""
-    for d, state, aliases in places(course, order, looked_at):
+    """Refusal an order is refused, or None when it is allowed. ``looked_at``: the decision to try it at, if not the last one."""
+    for d, state, aliases, answer in places(course, order, looked_at):
         copy = Course(state.clone(), (), Harmless(), course.specials)
         copy.aliases = dict(aliases)
         if copy.decision == d:
-            return attempt(copy, order)
+            refusal = attempt(copy, order)
+            used = refusal is None and not expected and answer == order.verb.name
+            return Refusal("asked_no_more", d.step, (order.verb.name,)) if used else refusal
     copy = Course(course.g.clone(), (), Harmless(), course.specials)
     copy.aliases = dict(course.aliases)
     if reach(copy, order, expected):
         return attempt(copy, order)
-    if expected and (answer := provoked(course, order)) is not None:
-        return answer[0]
+    if expected and (found := provoked(course, order)) is not None:
+        return found[0]
     return unasked(course, order)
 
 
 def places(course: Course, order: Order, looked_at: Passed | None) -> list[Passed]:
-    """The decisions to which the order belongs, the one to be tried at first."""
-    found = [looked_at] if looked_at is not None else []
-    d = course.decision if course.begun or course.g.phase != 3 else None
+    """The decisions to which the order belongs, the one to be tried at first: those after the last action, then earlier ones."""
+    late = [looked_at] if looked_at is not None else []
+    d = course.decision if course.begun or course.g.phase != TAXATION else None
     if d is not None:
-        found.append(Passed(d, course.g, course.aliases))
-    found += reversed(course.passed)
+        late.append(Passed(d, course.g, course.aliases))
+    late += course.passed[course.last_action :]
+    found = (
+        sorted(late, key=lambda passed: not suits(course, passed, order)) + course.passed[: course.last_action][::-1]
+    )
     return [passed for passed in found if belongs(course, passed.decision, order)]
+
+
+def suits(course: Course, passed: Passed, order: Order) -> bool:
+    """Whether a decision is about the very thing that the order names, such as an event of this kind."""
+    if order.verb.about is None:
+        return True
+    copy = Course(passed.state, (), course.chance, course.specials)
+    copy.aliases, copy.begun = passed.aliases, True
+    return order.verb.about(copy, passed.decision, order)
 
 
 def belongs(course: Course, d: Decision, order: Order) -> bool:
@@ -59,7 +74,7 @@ def attempt(copy: Course, order: Order) -> Refusal | None:
     try:
         copy.carry_out(order)
     except RefusedOrder as refused:
-        return refused.refusal
+        return refused.reason
     except (Stuck, ChanceError):
         return None
     return None
@@ -74,13 +89,13 @@ def reach(copy: Course, order: Order, over_turns: bool) -> bool:
         if belongs(copy, d, order):
             return True
         action = default(copy, d)
-        if action is None and d.step in SEALED:
+        if action is None and d.step in SEALED and (over_turns or d.step in order.verb.at):
             action = d.options[0]
         elif action is None and over_turns and d.step in TURNS:
             action = ("end_turn",)
         elif action is None and over_turns and d.step in BIDS:
             action = BIDS[d.step](copy, d)
-        if action is None or (action == ("end_turn",) and not over_turns):
+        if action is None:
             return False
         copy.take(action)
     return False
@@ -114,13 +129,13 @@ def answers(copy: Course, action: Action, order: Order) -> bool:
 
 
 def unasked(course: Course, order: Order) -> Refusal:
-    """Why an order is refused that is not asked for at all."""
+    """Refusal an order is refused that is not asked for at all."""
     d = course.decision
     if d is None:
         return Refusal("game_over", "End of Game")
     if not course.speaks_for(order.seat, d.seat):
         return Refusal("not_your_turn", "Playing the Game: The Game Turn", (order.seat, d.seat))
-    return Refusal("not_now", d.step, (order.verb.name,))
+    return Refusal("not_now", flow.asking[d.step].rule, (order.verb.name,))
 
 
 def changed(before: bytes, g: State) -> bool:
