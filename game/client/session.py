@@ -74,7 +74,8 @@ class Rules(NamedTuple):
 
 class Session:
     """See the module. ``secret_steps``: steps whose forced choices may not be skipped while several people play, since the
-    pause itself would tell something."""
+    pause itself would tell something. ``closing``: verbs that end a turn; they are not taken by themselves as long as what was done
+    before can still be taken back."""
 
     def __init__(
         self,
@@ -83,6 +84,7 @@ class Session:
         rules: Rules,
         now: Callable[[], datetime],
         secret_steps: frozenset[str] = frozenset(),
+        closing: frozenset[str] = frozenset(),
     ) -> None:
         self.saved = saved
         self.match: Match[Any] = saved.match
@@ -91,6 +93,7 @@ class Session:
         self.rules = rules
         self.now = now
         self.secret_steps = secret_steps
+        self.closing = closing
         self.trouble = ""
         """The last failure to write to the disk, in one sentence; empty when all is safe."""
         self.news: list[News] = []
@@ -213,8 +216,11 @@ class Session:
         return action if action in decision.options and turn == self._summary()[0] else None
 
     def _may_skip(self, decision: Decision) -> bool:
-        quiet = decision.step not in self.secret_steps or len(self.people()) < 2
-        return self.rules.forced and decision.forced and quiet
+        if not self.rules.forced or not decision.forced:
+            return False
+        if decision.options[0][0] in self.closing and len(self.match.journal) > self.undo_floor():
+            return False
+        return decision.step not in self.secret_steps or len(self.people()) < 2
 
     def _answered(self, action: Action) -> None:
         self._waiting = False
@@ -282,6 +288,13 @@ class Session:
 
     def why_not_redo(self) -> Refusal | None:
         return self.match.why_not_redo()
+
+    def undo_floor(self) -> int:
+        """The length of the journal to which undo reaches."""
+        if self.rules.undo == "off":
+            return len(self.match.journal)
+        barrier = self.match.checkpoint.at
+        return max(barrier, self._chapter_began) if self.rules.undo == "phase" else barrier
 
     def undo(self) -> Entry | None:
         """Take back the last action, and forced ones before it that were taken by themselves."""

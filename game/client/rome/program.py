@@ -217,7 +217,7 @@ class Program:
         settings = self.app.settings
         thinker = ProcessThinker(self.app.call_soon, in_process=self.in_process)
         rules = Rules(settings.forced, settings.handover, settings.undo)
-        session = Session(kept, thinker, rules, now, SECRET_STEPS)
+        session = Session(kept, thinker, rules, now, SECRET_STEPS, CLOSING)
         self.flow = GameFlow(self.app, session, world, self.to_title)
         self.flow.start()
 
@@ -258,6 +258,9 @@ class Program:
 
 SECRET_STEPS = frozenset({"initiative.bid", "window.respond"})
 """Steps whose forced choices may not be skipped while several people play: the pause would tell what somebody holds."""
+
+CLOSING = frozenset({"end_turn", "ready"})
+"""Verbs that end a turn: never taken by themselves while what was done in it can be taken back."""
 
 
 class Picture:
