@@ -23,7 +23,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--only", choices=("geometry", "pictures"), help="build just the maps, or just their pictures")
     parser.add_argument("--scale", type=float, default=1.0, help="paint smaller, for a quick look (default: 1)")
-    parser.add_argument("--into", type=Path, default=ROOT / "maps", metavar="FOLDER", help="where to write (default: maps/)")
+    parser.add_argument(
+        "--into", type=Path, default=ROOT / "maps", metavar="FOLDER", help="where to write (default: maps/)"
+    )
     parser.add_argument("--check", action="store_true", help="check the maps in that folder instead of building them")
     chosen = parser.parse_args(arguments)
     if not 0.05 <= chosen.scale <= 1:

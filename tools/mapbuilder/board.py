@@ -81,66 +81,63 @@ def _region_properties(region: inputs.RegionData) -> dict[str, Property]:
     return properties
 
 
+# name, class of its objects and colour in Tiled, from the bottom up
+_LAYERS = (
+    ("seas", "Sea", "#3f7f9f"),
+    ("regions", "Region", "#a04040"),
+    ("islands", "Island", "#c08040"),
+    ("borders", "Border", "#703010"),
+    ("rivers", "River", "#4060c0"),
+    ("ranges", "Range", "#806040"),
+    ("roads", "Road", "#b08030"),
+    ("straits", "Strait", "#c02020"),
+    ("terrain", "Terrain", "#308030"),
+    ("ports", "Port", "#2040a0"),
+    ("cities", "City", "#202020"),
+    ("labels", "Label", "#104060"),
+)
+
+
 def layers(board: Board) -> list[MapLayer]:
-    """The object layers of the format, from the bottom up."""
+    """The object layers of the format."""
     names = {r.id: r.name for r in inputs.regions()} | {s.id: s.name for s in inputs.seas()}
+    content = _areas(board, names) | _links(board, names) | _spots(board, names)
+    return [MapLayer(name, object_class, colour, content[name]) for name, object_class, colour in _LAYERS]
 
-    def link(first: str, second: str) -> str:
-        return f"{names[first]} - {names[second]}"
 
-    straits = [sorted(pair, key=list(board.regions).index) for pair in board.straits]
-    by_name = {i: n for n, i in enumerate(board.regions)}
-    islands = sorted(board.islands, key=lambda i: (by_name.get(i.region or "", len(by_name)), i.shape.bounds))
-    return [
-        MapLayer("seas", "Sea", "#3f7f9f", [MapObject(names[i], p, {"id": i}) for i, p in board.seas.items()]),
-        MapLayer(
-            "regions", "Region", "#a04040",
-            [MapObject(r.name, board.regions[r.id], _region_properties(r)) for r in board.rows],
-        ),
-        MapLayer(
-            "islands", "Island", "#c08040",
-            [MapObject(names.get(i.region or "", ""), i.shape, {"region": i.region or ""}) for i in islands],
-        ),
-        MapLayer(
-            "borders", "Border", "#703010",
-            [
-                MapObject(link(b.first, b.second), b.line, {"from": b.first, "to": b.second, "kind": b.kind})
-                for b in board.borders
-            ],
-        ),
-        MapLayer("rivers", "River", "#4060c0", [MapObject(name, line) for name, line in board.rivers]),
-        MapLayer(
-            "ranges", "Range", "#806040",
-            [MapObject(w.text, w.curve) for w in board.letterings if w.kind == "range"],
-        ),
-        MapLayer(
-            "roads", "Road", "#b08030",
-            [
-                MapObject(link(a, b), line, {"from": a, "to": b, "built": False})
-                for (a, b), line in board.roads.items()
-            ],
-        ),
-        MapLayer(
-            "straits", "Strait", "#c02020",
-            [MapObject(link(a, b), board.straits[frozenset((a, b))], {"from": a, "to": b}) for a, b in straits],
-        ),
-        MapLayer(
-            "terrain", "Terrain", "#308030",
-            [MapObject(names[i.region], i.place, {"kind": i.kind}) for i in board.icons],
-        ),
-        MapLayer(
-            "ports", "Port", "#2040a0",
-            [MapObject(link(p.region, p.sea), p.place, {"region": p.region, "sea": p.sea}) for p in board.ports],
-        ),
-        MapLayer(
-            "cities", "City", "#202020",
-            [MapObject(names[i], place, {"region": i}) for i, place in board.towns.items()],
-        ),
-        MapLayer(
-            "labels", "Label", "#104060",
-            [
-                MapObject(w.text, w.curve, {"kind": w.kind, "size": w.size})
-                for w in board.letterings
-            ],
-        ),
-    ]  # fmt: skip
+def _areas(board: Board, names: dict[str, str]) -> dict[str, list[MapObject]]:
+    order = {i: n for n, i in enumerate(board.regions)}
+    islands = sorted(board.islands, key=lambda i: (order.get(i.region or "", len(order)), i.shape.bounds))
+    return {
+        "seas": [MapObject(names[i], shape, {"id": i}) for i, shape in board.seas.items()],
+        "regions": [MapObject(r.name, board.regions[r.id], _region_properties(r)) for r in board.rows],
+        "islands": [MapObject(names.get(i.region or "", ""), i.shape, {"region": i.region or ""}) for i in islands],
+    }
+
+
+def _links(board: Board, names: dict[str, str]) -> dict[str, list[MapObject]]:
+    """Lines between two areas, and lines that are only drawn."""
+
+    def link(first: str, second: str, line: shapely.LineString, **more: Property) -> MapObject:
+        return MapObject(f"{names[first]} - {names[second]}", line, {"from": first, "to": second, **more})
+
+    crossings = [(sorted(pair, key=list(board.regions).index), line) for pair, line in board.straits.items()]
+    return {
+        "borders": [link(b.first, b.second, b.line, kind=b.kind) for b in board.borders],
+        "rivers": [MapObject(name, line) for name, line in board.rivers],
+        "ranges": [MapObject(w.text, w.curve) for w in board.letterings if w.kind == "range"],
+        "roads": [link(a, b, line, built=False) for (a, b), line in board.roads.items()],
+        "straits": [link(a, b, line) for (a, b), line in crossings],
+        "labels": [MapObject(w.text, w.curve, {"kind": w.kind, "size": w.size}) for w in board.letterings],
+    }
+
+
+def _spots(board: Board, names: dict[str, str]) -> dict[str, list[MapObject]]:
+    return {
+        "terrain": [MapObject(names[i.region], i.place, {"kind": i.kind}) for i in board.icons],
+        "ports": [
+            MapObject(f"{names[p.region]} - {names[p.sea]}", p.place, {"region": p.region, "sea": p.sea})
+            for p in board.ports
+        ],
+        "cities": [MapObject(names[i], place, {"region": i}) for i, place in board.towns.items()],
+    }

@@ -20,8 +20,7 @@ def run(into: Path, only: str | None, scale: float) -> None:
     if only != "geometry":
         from .painting import pictures
 
-        pictures.paint_large(large, into / _picture(large), scale)
-        pictures.paint_small(small, into / _picture(small), scale)
+        pictures.paint(large, small, into, scale)
 
 
 def _picture(built: Board) -> str:

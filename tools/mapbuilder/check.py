@@ -44,8 +44,22 @@ class _Map:
         self.seas = {o.properties["id"]: o.shape for o in self.layers["seas"]}
 
     def faults(self, whole: bool) -> list[str]:
+        wrong = self._references()
+        if wrong:
+            return wrong
         found = self._areas() + self._borders() + self._links() + self._spots()
         return found + (self._tables() if whole else [])
+
+    def _references(self) -> list[str]:
+        """Every region or sea that an object names is there."""
+        known = self.regions.keys() | self.seas.keys() | {""}
+        return [
+            f"{layer}: {item.name} names {item.properties[key]!r}, which is no region or sea"
+            for layer, items in self.layers.items()
+            for item in items
+            for key in ("region", "sea", "from", "to")
+            if item.properties.get(key, "") not in known
+        ]
 
     def _areas(self) -> list[str]:
         """Areas are sound and do not overlap."""
@@ -89,7 +103,8 @@ class _Map:
         towns = {o.properties["region"]: o.shape for o in self.layers["cities"]}
         for road in self.layers["roads"]:
             ends = [shapely.Point(road.shape.coords[i]) for i in (0, -1)]
-            if any(e.distance(towns[road.properties[k]]) > _SAME for e, k in zip(ends, ("from", "to"), strict=True)):
+            places = [towns.get(road.properties[k]) for k in ("from", "to")]
+            if any(p is not None and e.distance(p) > _SAME for e, p in zip(ends, places, strict=True)):
                 found.append(f"road {road.name} does not lead from town to town")
         for strait in self.layers["straits"]:
             ends = [shapely.Point(strait.shape.coords[i]) for i in (0, -1)]
@@ -104,7 +119,9 @@ class _Map:
             ("straits", {p for p in here if inputs.adjacency()[p] == "strait"}),
         ):
             counted = Counter(frozenset((o.properties["from"], o.properties["to"])) for o in self.layers[layer])
-            found += [f"{layer}: {counted[p]} for {_named(p)}, not 1" for p in pairs | counted.keys() if counted[p] != 1]
+            found += [
+                f"{layer}: {counted[p]} for {_named(p)}, not 1" for p in pairs | counted.keys() if counted[p] != 1
+            ]
         return sorted(found)
 
     def _spots(self) -> list[str]:
@@ -142,7 +159,9 @@ class _Map:
                 found.append(f"{_named(pair)} do not touch, but are neighbours ({kind})")
         ports = Counter(frozenset((o.properties["region"], o.properties["sea"])) for o in self.layers["ports"])
         wanted_ports = {p for p, k in inputs.adjacency().items() if k == "port"}
-        found += [f"{ports[p]} ports for {_named(p)}" for p in wanted_ports | ports.keys() if ports[p] != (p in wanted_ports)]
+        found += [
+            f"{ports[p]} ports for {_named(p)}" for p in wanted_ports | ports.keys() if ports[p] != (p in wanted_ports)
+        ]
         return found
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import struct
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,7 @@ def _shapefile_polygons(path: Path) -> list[list[np.ndarray]]:
             parts, points = struct.unpack_from("<ii", raw, body + 36)
             starts = [*struct.unpack_from(f"<{parts}i", raw, body + 44), points]
             xy = np.frombuffer(raw, "<f8", 2 * points, body + 44 + 4 * parts).reshape(-1, 2)
-            found.append([xy[a:b] for a, b in zip(starts, starts[1:], strict=False)])
+            found.append([xy[a:b] for a, b in pairwise(starts)])
         position = body + length
     return found
 
@@ -90,7 +91,9 @@ def main(folder: Path) -> None:
     Image.MAX_IMAGE_PIXELS = None
     scale = RELIEF_PIXELS_PER_DEGREE
     box = ((WEST + 180) * scale, (90 - NORTH) * scale, (EAST + 180) * scale, (90 - SOUTH) * scale)
-    Image.open(folder / "shadedrelief.jpg").convert("RGB").crop(box).save(INPUTS / "relief.jpg", quality=93, subsampling=0)
+    Image.open(folder / "shadedrelief.jpg").convert("RGB").crop(box).save(
+        INPUTS / "relief.jpg", quality=93, subsampling=0
+    )
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import shapely
 
 from . import inputs
 from .borders import contacts
-from .ground import board_line, ground
+from .ground import ground
 from .labels import CELL
 from .partition import Partition
 from .projection import to_board
@@ -59,6 +59,7 @@ def towns(partition: Partition) -> dict[str, shapely.Point]:
 def ports(partition: Partition, town: dict[str, shapely.Point]) -> list[Port]:
     """A port for each sea a region sails on: on the common shore, beside the town and not on it."""
     touching = contacts(partition.regions | partition.seas)
+    names = shapely.union_all([label_spot(place) for place in town.values()])
     found: list[Port] = []
     for pair, kind in inputs.adjacency().items():
         if kind != "port":
@@ -68,9 +69,19 @@ def ports(partition: Partition, town: dict[str, shapely.Point]) -> list[Port]:
         points = shapely.points(shapely.get_coordinates(shore))
         away = shapely.distance(points, town[region])
         crowd = [p.place for p in found if p.place.distance(town[region]) < 160]
-        near_others = np.min([shapely.distance(points, c) for c in crowd], axis=0) if crowd else np.full(len(points), 999.0)
+        near_others = (
+            np.min([shapely.distance(points, c) for c in crowd], axis=0) if crowd else np.full(len(points), 999.0)
+        )
         inner = _ends_inset(touching[pair], points)
-        score = np.abs(away - _PORT_FROM_TOWN) + 300.0 * (near_others < 44) + 40.0 * (inner < 12) + 200.0 * (inner < 1)
+        open_water = partition.seas[sea].buffer(-13)
+        score = (
+            np.abs(away - _PORT_FROM_TOWN)
+            + 300.0 * (near_others < 44)
+            + 40.0 * (inner < 12)
+            + 200.0 * (inner < 1)
+            + 130.0 * (shapely.distance(points, names) < 9)
+            + 4.0 * np.clip(shapely.distance(points, open_water) - 18, 0, 60)
+        )
         found.append(Port(region, sea, _grid(points[int(np.argmin(score))])))
     return found
 
@@ -153,4 +164,3 @@ def _icon_spot(
         + 0.012 * shapely.distance(points, shape.centroid)
     )
     return _grid(points[int(np.argmin(score))])
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 import numpy as np
 import shapely
@@ -20,6 +21,7 @@ FIELD = shapely.box(FRAME, FRAME, WIDTH - FRAME, HEIGHT - FRAME)
 BOARD = shapely.box(0, 0, WIDTH, HEIGHT)
 _AROUND = shapely.box(-60, -60, WIDTH + 60, HEIGHT + 60)
 GRID = 0.25  # every coordinate of the board's geometry is a multiple of this
+_SAME_RIVER = 20.0  # pixels: public river lines this close to a course of the design are the same river
 _SMALLEST_ISLAND = 90.0  # square pixels
 _SMALLEST_MAINLAND = 60000.0  # land without a town: as large as this it bounds the seas, else it lies in one
 
@@ -102,7 +104,7 @@ def _follow(waypoints: Line, nodes: np.ndarray, graph: coo_matrix) -> list[tuple
     """Waypoints joined along the public river lines where these are near, else directly."""
     route: list[tuple[float, float]] = [waypoints[0]]
     matrix = graph.tocsr()
-    for start, end in zip(waypoints, waypoints[1:], strict=False):
+    for start, end in pairwise(waypoints):
         near = [int(np.argmin(np.hypot(*(nodes - p).T))) for p in (start, end)]
         gaps = [float(np.hypot(*(nodes[n] - p))) for n, p in zip(near, (start, end), strict=True)]
         straight = float(np.hypot(end[0] - start[0], end[1] - start[1]))
@@ -154,7 +156,7 @@ def ground() -> Ground:
     mainland, islands = [], []
     for part in _land():
         carries = bool(shapely.dwithin(part, towns, 14).any())
-        if part.area > _SMALLEST_MAINLAND or carries and part.area > 900:
+        if part.area > _SMALLEST_MAINLAND or (carries and part.area > 900):
             mainland.append(part)
         elif part.area > _SMALLEST_ISLAND and FIELD.buffer(-10).contains(part):
             islands.append(part)
@@ -167,11 +169,12 @@ def ground() -> Ground:
     courses = _courses()
     drawn = [c.intersection(main) for c in courses.values()]
     borders = {name: courses[name] for name in design.rivers}
-    covered = shapely.union_all(list(courses.values())).buffer(9)
+    covered = shapely.union_all(list(courses.values())).buffer(_SAME_RIVER, cap_style="flat")
     for river in inputs.rivers():
         points = np.array(river.coords)
         line = shapely.LineString(_smooth(np.column_stack(to_board(points[:, 0], points[:, 1]))))
         if line.intersects(FIELD):
-            drawn.append(line.intersection(main).difference(covered))
-    rivers = [p for g in drawn for p in lines(g) if p.length > 45]
+            rest = line.intersection(main).difference(covered)
+            drawn.append(shapely.MultiLineString([p for p in lines(rest) if p.length > 100]))
+    rivers = [p for g in drawn for p in lines(g) if p.length > 30]
     return Ground(shapely.MultiPolygon(polygons(main)), tuple(islands), tuple(kept), borders, tuple(rivers))

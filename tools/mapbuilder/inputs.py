@@ -137,9 +137,7 @@ def design() -> Design:
         channels={k: Channel(_points(v["line"]), float(v["width"])) for k, v in raw["channels"].items()},
         closed={k: _points(v) for k, v in raw["closed"].items()},
         joints={k: (v[0], v[1]) for k, v in raw["joints"].items()},
-        bridges={
-            k: Bridge(v["sea"], _points(v["line"]), _points([v["beyond"]])[0]) for k, v in raw["bridges"].items()
-        },
+        bridges={k: Bridge(v["sea"], _points(v["line"]), _points([v["beyond"]])[0]) for k, v in raw["bridges"].items()},
         cuts={k: (v[0], v[1]) for k, v in raw["cuts"].items()},
         seeds={k: [_points(line) for line in v] for k, v in raw["seeds"].items()},
         lakes={k: (v[0], v[1]) for k, v in raw["lakes"].items()},

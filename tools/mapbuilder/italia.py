@@ -54,7 +54,7 @@ def field() -> shapely.Polygon:
 
 def _cut(shape: shapely.Polygon, name: str) -> shapely.Polygon:
     parts = polygons(shape.intersection(field()))
-    if not parts or name not in _SEAS and len(parts) > 1:
+    if not parts or (name not in _SEAS and len(parts) > 1):
         raise DesignFault(f"{name} does not lie whole in the small board's window")
     return _enlarged(max(parts, key=lambda p: p.area))
 

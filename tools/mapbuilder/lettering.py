@@ -10,11 +10,13 @@ import shapely
 from . import inputs
 from .furniture import Port, label_spot
 from .ground import board_line
+from .layout import compass_box, ship_boxes
 from .partition import Island, Partition
 
 _SIZES = (74, 66, 58, 52, 46, 41, 37, 33, 29, 26)  # pixels of an em
 _ADVANCE = 0.62  # em: letter and spacing of an italic, on average
 _ANGLES = (0, -8, 8, -16, 16, -26, 26, -38, 38, -55, 55, -70, 70)
+_STEEP = 110.0  # degrees: how much size a slope is worth; a text at half of this angle counts half
 _BEND = 0.07  # how far the middle of a curve rises, by its length
 
 
@@ -30,7 +32,7 @@ class Lettering:
 
 def letterings(partition: Partition, town: dict[str, shapely.Point], ports: list[Port]) -> list[Lettering]:
     """The names of all seas, lands and ranges."""
-    blocked = obstacles(town, ports, partition.islands)
+    blocked = shapely.union_all([obstacles(town, ports, partition.islands), compass_box(), *ship_boxes()])
     found = [sea_lettering(s.name, partition.seas[s.id], blocked) for s in inputs.seas()]
     for kind, lines in (("land", inputs.design().lands), ("range", inputs.design().ranges)):
         for text, line in lines.items():
@@ -65,16 +67,22 @@ def sea_lettering(text: str, sea: shapely.Polygon, blocked: shapely.Geometry) ->
     inside = shapely.contains_xy(free, xs, ys)
     xs, ys = xs[inside], ys[inside]
     shapely.prepare(free)
-    for size in _SIZES:
-        options = [(a, _fits(free, xs, ys, size, len(text) * size * _ADVANCE, a)) for a in _ANGLES]
-        fitting = [(a, np.flatnonzero(ok)) for a, ok in options if ok.any()]
-        if fitting:
-            angle, which = fitting[0]
-            roomy = shapely.distance(shapely.points(xs[which], ys[which]), free.boundary)
-            best = which[int(np.argmax(roomy))]
-            return Lettering(text, "sea", size, _arc(xs[best], ys[best], len(text) * size * _ADVANCE, angle))
-    centre = shapely.maximum_inscribed_circle(sea).coords[0]
-    return Lettering(text, "sea", _SIZES[-1], _arc(*centre, len(text) * _SIZES[-1] * _ADVANCE, 0))
+    best: tuple[float, int, int, np.ndarray] | None = None
+    for angle in _ANGLES:
+        level = 1 - abs(angle) / _STEEP
+        for size in _SIZES:
+            if best is not None and size * level <= best[0]:
+                break
+            fits = _fits(free, xs, ys, size, len(text) * size * _ADVANCE, angle)
+            if fits.any():
+                best = (size * level, size, angle, np.flatnonzero(fits))
+    if best is not None:
+        _, size, angle, which = best
+        roomy = shapely.distance(shapely.points(xs[which], ys[which]), free.boundary)
+        spot = which[int(np.argmax(roomy))]
+        return Lettering(text, "sea", size, _arc(xs[spot], ys[spot], len(text) * size * _ADVANCE, angle))
+    x, y = shapely.maximum_inscribed_circle(sea).coords[0]
+    return Lettering(text, "sea", _SIZES[-1], _arc(x, y, len(text) * _SIZES[-1] * _ADVANCE, 0))
 
 
 def _fits(free: shapely.Geometry, xs: np.ndarray, ys: np.ndarray, size: int, width: float, angle: float) -> np.ndarray:

@@ -106,7 +106,9 @@ def _cut(from_region: str, to_region: str) -> list[shapely.LineString]:
     return _hair(shapely.Point(start - reach), shapely.Point(end + reach))
 
 
-def _faces(borders: list[BorderLine], sea_lines: list[shapely.LineString], hairs: list[shapely.LineString]) -> np.ndarray:
+def _faces(
+    borders: list[BorderLine], sea_lines: list[shapely.LineString], hairs: list[shapely.LineString]
+) -> np.ndarray:
     """All lines noded once on the grid, and the faces between them."""
     land = ground().mainland.intersection(FIELD)
     inland = shapely.MultiLineString([b.line for b in borders]).intersection(land)
@@ -156,7 +158,9 @@ def _simple_polygons(groups: dict[str, list[shapely.Polygon]], names: list[str])
         if len(parts) == 1 and not parts[0].interiors:
             found[name] = parts[0]
         else:
-            places = ", ".join(f"{p.area:.0f} px² at {p.representative_point()}, {len(p.interiors)} holes" for p in parts)
+            places = ", ".join(
+                f"{p.area:.0f} px² at {p.representative_point()}, {len(p.interiors)} holes" for p in parts
+            )
             faults.append(f"{name} is not one simple polygon: {places or 'nothing'}")
     if faults:
         raise DesignFault("\n".join(faults))

@@ -60,7 +60,9 @@ def _object(item: MapObject, object_class: str, number: int) -> list[str]:
     kind = item.shape.geom_type
     corners = list(item.shape.exterior.coords)[:-1] if kind == "Polygon" else list(item.shape.coords)
     x, y = corners[0]
-    head = f'  <object id="{number}" name={quoteattr(item.name)} type="{object_class}" x="{_number(x)}" y="{_number(y)}">'
+    head = (
+        f'  <object id="{number}" name={quoteattr(item.name)} type="{object_class}" x="{_number(x)}" y="{_number(y)}">'
+    )
     if kind == "Point":
         body = "   <point/>"
     else:
@@ -70,7 +72,11 @@ def _object(item: MapObject, object_class: str, number: int) -> list[str]:
 
 
 def write(
-    path: Path, size: tuple[int, int], image: tuple[str, int, int], layers: Sequence[MapLayer], properties: dict[str, Property]
+    path: Path,
+    size: tuple[int, int],
+    image: tuple[str, int, int],
+    layers: Sequence[MapLayer],
+    properties: dict[str, Property],
 ) -> None:
     """Write a map of `size` board pixels whose background is `image` (file name, width and height)."""
     rows: list[str] = []
