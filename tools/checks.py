@@ -28,6 +28,7 @@ CHECKS: Final = (
         "who may import whom",
         ("-c", "from importlinter.cli import lint_imports_command as check; check()", "--no-logo"),
     ),
+    Check("rules", "every rule has its code and its test", ("-m", "game.titles.rome.rules_table", "--check")),
     Check("pytest", "the tests pass", ("-m", "pytest", "-n", "auto", "--maxprocesses", "8")),
 )
 

@@ -141,7 +141,7 @@ def play_event(c: Course, o: Order) -> Steps:
         raise RefusedOrder(refusal)
     if ACTION_CARDS[card].event != event:
         raise RefusedOrder(Refusal("card_shows_other_event", RULE, (card, event)))
-    if wrong_target(c, d, o, card):
+    if kind != CANCEL and wrong_target(c, d, o, card):
         raise RefusedOrder(Refusal("event_cannot_aim_there", RULE, (event,)))
     wanted = named_target(c, o, event) or ()
     yield ("play_event", card)

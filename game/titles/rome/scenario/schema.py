@@ -218,6 +218,8 @@ class ScenarioRecord(BaseModel):
     section: str = ""
     rule: str = ""
     ruling: Texts = ""
+    rules: list[str] = []
+    """Ids of rules that the scenario holds (see ``rules_table``)."""
     note: Texts = ""
     setup: SetupRecord
     dice: list[str] = []
