@@ -79,7 +79,8 @@ def ask_turn(g: State, seat: int) -> Ask:
     for agent in agents_of(seat):
         at = g.agent_at[agent]
         if at == UNPLACED:
-            options.append(("place_agent", agent))
+            if places_to_enter(g, seat):
+                options.append(("place_agent", agent))
         elif at >= 0:
             if g.agent_moves[agent]:
                 options += [("move_agent", agent, region) for region in g.board.adjacent[at]]
@@ -126,7 +127,7 @@ def place_agent(g: State, action: Action, seat: int) -> None:
 
 @flow.ask("agents.enter", rule=MOVING)
 def ask_enter(g: State, agent: int) -> Ask:
-    """``enter``: the region where the agent starts; ``stay_away`` when there is none, or none is wanted."""
+    """``enter``: the region where the agent starts; ``stay_away`` when none is wanted."""
     faction = faction_of_agent(agent)
     return faction, [*(("enter", region) for region in places_to_enter(g, faction)), ("stay_away",)]
 
@@ -136,6 +137,11 @@ def enter(g: State, action: Action, agent: int) -> None:
     g.agent_at[agent] = action[1]
     tell(g, "agent_moved", agent, action[1])
     done(g)
+
+
+@ask_enter.refuses("enter")
+def why_not_enter(g: State, action: Action, agent: int) -> Refusal | None:
+    return Refusal("agent_enters_at_home", MOVING, (action[1],))
 
 
 @ask_enter.on("stay_away")
@@ -156,6 +162,9 @@ def why_no_move(g: State, action: Action, seat: int) -> Refusal | None:
     agent = action[1]
     if agent not in agents_of(seat) or g.agent_at[agent] == NONE:
         return Refusal("not_your_agent", MOVING, (agent,))
+    if action[0] == "place_agent":
+        on_map = g.agent_at[agent] >= 0
+        return Refusal("agent_on_map" if on_map else "no_region_to_enter", MOVING, (agent,))
     if g.agent_at[agent] == UNPLACED:
         return Refusal("agent_not_placed", MOVING, (agent,))
     if not g.agent_moves[agent]:

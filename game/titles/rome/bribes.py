@@ -7,7 +7,7 @@ bank on a Skull, goes to the owner on an X, and comes back on an S.
 
 from __future__ import annotations
 
-from ...kernel.actions import Action
+from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from .agent_actions import ARMY, GARRISON, Target, garrison_bribe
@@ -73,6 +73,11 @@ def ask_offer(g: State, agent: int, army: int) -> Ask:
 @ask_offer.on("pay")
 def pay_for_army(g: State, action: Action, agent: int, army: int) -> None:
     pay(g, agent, (ARMY, army), action[1])
+
+
+@ask_offer.refuses("pay")
+def why_not_pay(g: State, action: Action, agent: int, army: int) -> Refusal | None:
+    return Refusal("not_enough_gold", RULE, (army_bribe(g, army),))
 
 
 @ask_offer.on("withdraw")
@@ -183,6 +188,14 @@ def assign(g: State, action: Action, faction: int, region: int, hired: tuple[int
     goto(g, "bribe.mercenaries", faction, region, hired[1:])
 
 
+@ask_assign.refuses("assign")
+def why_not_assign(g: State, action: Action, faction: int, region: int, hired: tuple[int, ...]) -> Refusal | None:
+    army = action[1]
+    if army not in armies_near(g, faction, region):
+        return Refusal("army_not_near", RULE, (army, region))
+    return Refusal("army_full", RULE, (army, hired[0]))
+
+
 @flow.ask("bribe.move", rule=RULE)
 def ask_move(g: State, faction: int, army: int) -> Ask:
     """``move_bribed``: where the briber sends the rest of the army, up to two borders away; it may stay."""
@@ -219,3 +232,8 @@ def move_bribed(g: State, action: Action, faction: int, army: int) -> None:
         g.army_at[army] = action[1]
         tell(g, "army_moved", army, action[1])
     done(g)
+
+
+@ask_move.refuses("move_bribed")
+def why_not_move(g: State, action: Action, faction: int, army: int) -> Refusal | None:
+    return Refusal("bribed_army_cannot_go", RULE, (action[1],))

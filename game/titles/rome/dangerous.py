@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kernel.actions import Action
+from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, done, goto
 from ...kernel.log import tell
 from .agent_actions import AGENT_PIECE, Target
@@ -122,6 +122,11 @@ def use_diplomacy_expert(
     tell(g, "diplomacy_expert", asked[0])
     again = roll(g, (Colour.RED,) * len(faces), symbol, faction_of_agent(agent))
     goto(g, "agents.rolled", agent, symbol, target, tuple(again), asked[1:])
+
+
+@ask_re_roll.refuses("use_diplomacy_expert")
+def why_no_expert(g: State, action: Action, *about: object) -> Refusal | None:
+    return Refusal("no_expert_near", "Legendary and Talented Generals")
 
 
 @flow.run("agents.assassination")

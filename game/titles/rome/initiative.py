@@ -10,11 +10,13 @@ alternate from there (rulings A-2.5, A-2.7).
 
 from __future__ import annotations
 
-from ...kernel.actions import Action
+from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from .state import NONE, State
 from .steps import flow
+
+RULE = "Initiative Phase"
 
 CLOCKWISE, COUNTERCLOCKWISE = 1, -1
 """Directions of play around the table, in seat order (Carthage, Rome, Greece, Barbarians; rulings A-S7)."""
@@ -55,6 +57,7 @@ def next_bid(g: State) -> None:
         call(g, "initiative.bid", waiting[0])
         return
     g.ranking = tuple(sorted(bidders(g), key=lambda seat: (total(g, seat), bid_of(g, seat)), reverse=True))
+    g.exposures += 1
     for seat in g.ranking:
         tell(g, "bid", seat, g.initiative_cards[seat], bid_of(g, seat))
     goto(g, "initiative.claim", 0)
@@ -75,7 +78,7 @@ def total(g: State, bidder: int) -> int:
     return g.initiative_cards[bidder] + bid_of(g, bidder)
 
 
-@flow.ask("initiative.bid", rule="Initiative Phase")
+@flow.ask("initiative.bid", rule=RULE)
 def ask_bid(g: State, seat: int) -> Ask:
     """``bid``: the gold, and the faction that would pay it."""
     return seat, [("bid", gold, faction) for faction in purse(g, seat) for gold in range(g.gold[faction] + 1)]
@@ -88,7 +91,15 @@ def bid(g: State, action: Action, seat: int) -> None:
     done(g)
 
 
-@flow.ask("initiative.claim", rule="Initiative Phase")
+@ask_bid.refuses("bid")
+def why_not_bid(g: State, action: Action, seat: int) -> Refusal | None:
+    _, gold, faction = action
+    if faction not in purse(g, seat):
+        return Refusal("not_your_purse", RULE, (faction,))
+    return Refusal("not_so_much_gold", RULE, (gold, g.gold[faction]))
+
+
+@flow.ask("initiative.claim", rule=RULE)
 def ask_claim(g: State, place: int) -> Ask:
     """Go first with a chosen direction, or pass the right on. ``claim``: the first and the second seat of the turn."""
     return g.ranking[place], [*claims(g, g.ranking[place]), ("pass_right",)]
@@ -112,6 +123,14 @@ def claim(g: State, action: Action, place: int) -> None:
     done(g)
 
 
+@ask_claim.refuses("claim")
+def why_not_claim(g: State, action: Action, place: int) -> Refusal | None:
+    _, first, second = action
+    if first not in purse(g, g.ranking[place]):
+        return Refusal("not_your_right", RULE, (first, g.ranking[place]))
+    return Refusal("no_such_direction", RULE, (first, second))
+
+
 @ask_claim.on("pass_right")
 def pass_right(g: State, action: Action, place: int) -> None:
     """The next highest may claim; after the last the highest must (rulings A-I2)."""
@@ -122,7 +141,7 @@ def pass_right(g: State, action: Action, place: int) -> None:
         goto(g, "initiative.must_claim")
 
 
-@flow.ask("initiative.must_claim", rule="Initiative Phase")
+@flow.ask("initiative.must_claim", rule=RULE)
 def ask_must_claim(g: State) -> Ask:
     return g.ranking[0], claims(g, g.ranking[0])
 
@@ -130,6 +149,11 @@ def ask_must_claim(g: State) -> Ask:
 @ask_must_claim.on("claim")
 def must_claim(g: State, action: Action) -> None:
     claim(g, action, 0)
+
+
+@ask_must_claim.refuses("claim", "pass_right")
+def why_must(g: State, action: Action) -> Refusal | None:
+    return Refusal("highest_must_claim", RULE) if action[0] == "pass_right" else why_not_claim(g, action, 0)
 
 
 def seating(g: State, first: int, way: int) -> tuple[int, ...]:

@@ -15,6 +15,13 @@ GENERAL_REASONS: dict[str, str] = {
     "redo.nothing": N_("There is nothing to do again."),
     "card_not_in_hand": N_("You do not hold that card."),
     "not_enough_gold": N_("That costs {0:gold}, more than you have."),
+    "not_so_much_gold": N_("You cannot bid {0:gold}: you have {1:gold}."),
+    "not_your_purse": N_("{0:faction} does not pay your bids."),
+    "not_your_right": N_("{0:faction} has not won the initiative: {1:faction} has to choose."),
+    "no_such_direction": N_(
+        "{1:faction} does not sit next to {0:faction}: play goes one way round the table or the other."
+    ),
+    "highest_must_claim": N_("All have passed, so whoever bid most has to go first."),
 }
 
 SETUP_REASONS: dict[str, str] = {
@@ -28,6 +35,12 @@ SETUP_REASONS: dict[str, str] = {
 AGENT_REASONS: dict[str, str] = {
     "not_your_agent": N_("You do not have that agent."),
     "agent_not_placed": N_("{0:agent} is not on the map."),
+    "agent_on_map": N_("{0:agent} is on the map already."),
+    "agent_enters_at_home": N_("Agents enter in a home that you hold, not in {0:region}."),
+    "no_region_to_enter": N_("You hold no region where {0:agent} could enter."),
+    "no_expert_near": N_("No Diplomacy Expert of yours is near enough."),
+    "army_not_near": N_("{0:army} is neither in {1:region} nor next to it."),
+    "bribed_army_cannot_go": N_("The bribed army cannot be sent to {0:region}."),
     "agent_has_no_moves": N_("{0:agent} has no moves left."),
     "agent_has_acted": N_("{0:agent} has already acted in this phase."),
     "regions_do_not_touch": N_("{0:region} and {1:region} do not touch."),
