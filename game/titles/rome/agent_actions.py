@@ -29,7 +29,7 @@ from .forces import (
     on_map,
     recruit_troop,
 )
-from .regions import besieging_armies, garrison_dice, has, in_homeland_of
+from .regions import besieging_armies, garrison_dice, garrisoned, has, in_homeland_of
 from .state import ALLY, BARRACKS, ENEMY, MARKET, NEUTRAL, NONE, UNPLACED, Sighting, State
 from .steps import flow
 from .tables import COSTS, LIMITS, TRADE_GOLD, TRADE_PORT_MARKET, TROOPS
@@ -178,6 +178,8 @@ def bribe_targets(g: State, faction: int, region: int) -> Iterable[Target]:
 
 def garrison_may_be_bribed(g: State, faction: int, region: int) -> bool:
     """Siege status (rulings A-Z6), no enemy army present (C26), and the gold at hand."""
+    if not garrisoned(g, region):
+        return False
     own = [army for army in besieging_armies(g, region) if faction_of_army(army) == faction]
     enemies = [a for a in armies_in(g, region) if not diplomacy.allied(g, faction, faction_of_army(a))]
     return bool(own) and not enemies and g.gold[faction] >= garrison_bribe(g, faction, region)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from ...kernel.actions import Refusal
 from .agent_actions import mercenary_price, mercenary_range
 from .development import effects, in_force, total
-from .forces import exists, faction_of_army, faction_of_navy, free_roles, has_room, navies_of, recruit_troop
+from .forces import armies_of, exists, faction_of_army, faction_of_navy, free_roles, has_room, navies_of, recruit_troop
 from .regions import besieged, has
 from .setup import mixes_tribes
 from .state import BARRACKS, NONE, UNPLACED, State
@@ -136,7 +136,22 @@ def _bar_of_disunity(g: State, army: int, troop: int, least: int) -> Refusal | N
         return None
     if len(g.army_troops[army]) > least:
         return Refusal("smaller_army_first", DISUNITY, (army, least))
+    if as_large_as_elders(g, army):
+        return Refusal("smaller_army_first", DISUNITY, (army, len(g.army_troops[army])))
     return _bar_of_limit(g, army, troop)
+
+
+def raised_now(g: State, army: int) -> bool:
+    """Whether an army was raised in this Spending Phase: all its cards were bought in it."""
+    return len(g.army_troops[army]) == sum(taker == army for taker, _ in g.recruits)
+
+
+def as_large_as_elders(g: State, army: int) -> bool:
+    """Whether a new army is as large as the smallest that was there before: it may not become larger (rulings A-P3)."""
+    if not raised_now(g, army):
+        return False
+    elders = [other for other in armies_of(BARBARIANS) if exists(g, other) and not raised_now(g, other)]
+    return any(len(g.army_troops[elder]) <= len(g.army_troops[army]) for elder in elders)
 
 
 def _bar_of_limit(g: State, army: int, troop: int) -> Refusal | None:
@@ -154,7 +169,7 @@ def _bar_of_limit(g: State, army: int, troop: int) -> Refusal | None:
 def _takes_any(g: State, army: int, on_line: Sequence[int]) -> bool:
     """Whether an army could take a card too."""
     free = free_roles(g, army)
-    return any(
+    return not as_large_as_elders(g, army) and any(
         free[TROOPS[troop].role]
         and bar_to_card(g, BARBARIANS, troop) is None
         and _bar_of_place(g, army, troop, on_line) is None

@@ -48,11 +48,16 @@ def has_siegecraft(g: State, faction: int) -> bool:
 
 
 def besieging_armies(g: State, region: int) -> list[int]:
-    """Armies that hold a garrisoned region under siege: no ally of its owner, whose own armies are absent (rulings A-Z1)."""
+    """Armies that hold a region under siege: no ally of its owner, whose own armies are absent (rulings A-Z1). A siege outlasts the
+    garrison of a former independent that it has starved: nothing is collected there while the besieger stays. Homes that nobody
+    controls have a garrison too.
+    """
     owner = g.owner[region]
-    if region not in g.army_at or owner == NONE or not garrisoned(g, region):
+    if region not in g.army_at or (owner == NONE and not garrisoned(g, region)):
         return []
     present = armies_in(g, region)
+    if owner == NONE:
+        return present
     if any(faction_of_army(army) == owner for army in present):
         return []
     return [army for army in present if not allied(g, owner, faction_of_army(army))]

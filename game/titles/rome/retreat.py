@@ -10,10 +10,11 @@ from __future__ import annotations
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
+from .conquest import mark_tried
 from .diplomacy import allied
 from .entering import move_freely
 from .forces import destroy_army, faction_of_army
-from .movement import foes_in, room
+from .movement import foes_in, friendly_ground, on_turn, room
 from .regions import garrisoned
 from .seaways import carriers
 from .state import NONE, State
@@ -82,10 +83,13 @@ def retreat(g: State, action: Action, army: int) -> None:
 
 @flow.run("retreat.go")
 def go(g: State, army: int, to: int) -> None:
+    """Before a garrison the army may lay siege in this turn, but not assault."""
     if g.army_at[army] < 0:
         done(g)
         return
     move_freely(g, army, to)
+    if garrisoned(g, to) and on_turn(g, faction_of_army(army)) and not friendly_ground(g, faction_of_army(army), to):
+        mark_tried(g, army, to)
     goto(g, "campaign.arrive", army)
 
 

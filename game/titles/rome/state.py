@@ -156,6 +156,7 @@ class State:
         "battle",
         "last_battle",
         "battles_fought",
+        "last_turn",
         "result",
     )
 
@@ -284,6 +285,8 @@ class State:
     last_battle: Battle | None
     """The last one fought, as it ended; it never changes, so copies share it."""
     battles_fought: int
+    last_turn: bool
+    """Whether the target has been reached: the game ends with this turn, even if points are lost again in it."""
     result: tuple[int, ...]
     """The winners, once the game is over."""
 
@@ -359,6 +362,7 @@ class State:
         new.battle = self.battle.clone() if self.battle is not None else None
         new.last_battle = self.last_battle
         new.battles_fought = self.battles_fought
+        new.last_turn = self.last_turn
         new.result = self.result
         return new
 
@@ -438,6 +442,7 @@ _SCALARS: dict[str, Any] = {
     "battle": None,
     "last_battle": None,
     "battles_fought": 0,
+    "last_turn": False,
     "result": (),
 }
 

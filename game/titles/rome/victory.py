@@ -18,25 +18,35 @@ def award(g: State, faction: int, points: int, source: str) -> None:
     tally = list(g.vp_by_source[faction])
     tally[SOURCES.index(source)] += gained
     g.vp_by_source[faction] = tuple(tally)
+    g.last_turn = g.last_turn or target_reached(g)
     tell(g, "vp", faction, gained, source)
 
 
 def winners(g: State) -> tuple[int, ...]:
     """Who has won, at the end of a turn; nobody while the game goes on.
 
-    The first to reach the target ends the game with that turn, and the most points win. Ties: the higher tax raised last, then
-    gold, then regions, then they share the victory (rulings A-S9). Two teams count their points together, towards twice the
-    target (A-2.4). Solo conquest ends when the person holds what was to be conquered, or no home (solo, section 1).
+    The first to reach the target ends the game with that turn, whatever becomes of his points in the rest of it, and the most points
+    win. Ties: the higher tax raised last, then gold, then regions, then they share the victory (rulings A-S9). Solo conquest ends when
+    the person holds what was to be conquered, or no home (solo, section 1).
     """
     if g.setup.aim != RACE:
         return _conquerors(g)
-    teams = sorted({g.setup.teams[faction] for faction in g.setup.factions})
-    scores = {team: _standing(g, [f for f in g.setup.factions if g.setup.teams[f] == team]) for team in teams}
-    target = g.setup.target * max(len(members(g, team)) for team in teams)
-    if max(score[0] for score in scores.values()) < target:
+    if not (g.last_turn or target_reached(g)):
         return ()
+    scores = {team: _standing(g, members(g, team)) for team in teams(g)}
     best = max(scores.values())
     return tuple(faction for faction in g.setup.factions if scores[g.setup.teams[faction]] == best)
+
+
+def teams(g: State) -> list[int]:
+    """The persons in the game."""
+    return sorted({g.setup.teams[faction] for faction in g.setup.factions})
+
+
+def target_reached(g: State) -> bool:
+    """Whether somebody has the target; two teams count their points together, towards twice the number (rulings A-2.4)."""
+    target = g.setup.target * max(len(members(g, team)) for team in teams(g))
+    return any(sum(g.vp[faction] for faction in members(g, team)) >= target for team in teams(g))
 
 
 def members(g: State, team: int) -> list[int]:

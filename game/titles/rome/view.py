@@ -37,6 +37,7 @@ PUBLIC = (
     "fortuna_deck",
     "coalition",
     "battles_fought",
+    "last_turn",
     "result",
 )
 """Columns that never change in place: shared with the state."""

@@ -86,6 +86,19 @@ def test_a_garrisoned_region_is_only_besieged() -> None:
     assert (owner(t, "athenai"), at(t, R1)) == (GREECE, "athenai")
 
 
+@pytest.mark.rule("retreat-no-assault")
+@pytest.mark.parametrize(("active", "may"), [("rome", False), ("greece", True)])
+def test_who_fled_before_a_garrison_may_assault_it_only_in_his_own_next_turn(active: str, may: bool) -> None:
+    armies = [army(ROME, 1, "sparta", "LLLL"), army(GREECE, 1, "sparta", "HHH")]
+    t = beaten(armies, active=active, turn_order=["greece", "rome", "carthage", "barbarians"])
+    t.do("retreat", t.region("athenai"))
+    if active == "greece":
+        t.do("end_turn")
+    assert t.decision.seat == ROME
+    assert (("assault", R1) in t.options) == may
+    assert ("besiege", R1) in t.options
+
+
 @pytest.mark.rule("retreat-none")
 def test_without_a_way_out_the_army_is_destroyed() -> None:
     t = beaten(

@@ -235,6 +235,22 @@ def test_no_siege_and_no_assault_while_the_owners_army_is_there(battles: Battles
     assert not besieged(t.g, t.region("pella"))
 
 
+@pytest.mark.rule("siege-outlasts-garrison")
+def test_nothing_is_collected_where_a_siege_has_starved_the_garrison() -> None:
+    t = Table(
+        {
+            "phase": "taxation",
+            "armies": [army(ROME, 1, "thracia", "LLL")],
+            "control": {"thracia": "greece"},
+            "improvements": {"thracia": ["barracks"]},
+            "relations": WAR,
+        }
+    ).run()
+    assert t.g.built[t.region("thracia")] == 0
+    assert t.g.tax_raised[GREECE] == 12  # the homes alone
+    assert besieged(t.g, t.region("thracia"))
+
+
 @pytest.mark.rule("siege-relief")
 def test_the_owners_army_meets_the_besieger_first(battles: Battles) -> None:
     t = table([army(ROME, 1, "pella", "LLL"), army(GREECE, 1, "larissa", "HHH")], active="greece", relations=WAR)
