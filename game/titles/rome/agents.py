@@ -97,14 +97,17 @@ def actions_of(g: State, seat: int, agent: int) -> list[Action]:
     ``take_gold`` (solo, section 2)."""
     if not may_act(g, agent):
         return []
-    if not g.setup.automated[seat]:
-        return [
-            ("act", agent, card)
-            for card in g.hands[seat]
-            if next(iter(targets(g, agent, ACTION_CARDS[card].symbol)), None) is not None
-        ]
-    symbols = [symbol for symbol in solo.symbols(g, seat) if next(iter(targets(g, agent, symbol)), None) is not None]
-    return [*(("intrigue", agent, symbol) for symbol in symbols), ("take_gold", agent)]
+    if g.setup.automated[seat]:
+        symbols = [symbol for symbol in solo.symbols(g, seat) if has_target(g, agent, symbol)]
+        return [*(("intrigue", agent, symbol) for symbol in symbols), ("take_gold", agent)]
+    symbols = dict.fromkeys(ACTION_CARDS[card].symbol for card in g.hands[seat])
+    useful = [symbol for symbol in symbols if has_target(g, agent, symbol)]
+    return [("act", agent, card) for card in g.hands[seat] if ACTION_CARDS[card].symbol in useful]
+
+
+def has_target(g: State, agent: int, symbol: str) -> bool:
+    """Whether the action can be aimed at anything from where the agent is."""
+    return next(iter(targets(g, agent, symbol)), None) is not None
 
 
 def may_act(g: State, agent: int) -> bool:

@@ -424,7 +424,8 @@ def is_any(found: Iterator[int]) -> bool:
 
 def sites(g: State, seat: int, improvement: int) -> Iterator[int]:
     """Regions where the improvement can be built now."""
-    if building.bar_to_kind(g, seat, improvement) is None:
+    nothing_complete = improvement == WONDER and building.COMPLETE not in g.built
+    if not nothing_complete and building.bar_to_kind(g, seat, improvement) is None:
         for region, owner in enumerate(g.owner):
             if owner == seat and building.bar_to_site(g, seat, region, improvement) is None:
                 yield region
