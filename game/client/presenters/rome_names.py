@@ -32,3 +32,8 @@ def phases() -> tuple[str, ...]:
 def phase_name(phase: int) -> str:
     """The name of a phase by its number; 0 is the setup."""
     return phases()[phase - 1] if phase else tr("Setup")
+
+
+def plain(text: str) -> str:
+    """Text that the markup of paragraphs shall not touch (names that players give)."""
+    return text.replace("<", "‹").replace(">", "›")

@@ -135,7 +135,7 @@ class GameFlow:
     def _tell(self) -> None:
         self._telling = True
         scene = self._here() or self._scene_for_step()
-        self._show(scene)
+        self._put(scene)
         scene.narrate(self.session.take_news(), self._told)
 
     def _told(self) -> None:
@@ -163,7 +163,7 @@ class GameFlow:
             self._made[place] = getattr(importlib.import_module(module), name)(self)
         return self._made[place]
 
-    def _show(self, scene: Scene, alone: bool = False) -> None:
+    def _put(self, scene: Scene, alone: bool = False) -> None:
         """Put a scene on screen; sheets that lie over the game stay where they are, unless it has to be ``alone``."""
         if scene is not self.scene:
             before, self.scene = self.scene, scene
@@ -171,6 +171,10 @@ class GameFlow:
                 self.app.swap(before, scene)
             else:
                 self.app.replace(scene, keep=0)
+
+    def _show(self, scene: Scene, alone: bool = False) -> None:
+        """Put a scene on screen and let it show what there is."""
+        self._put(scene, alone)
         if isinstance(scene, GameScene):
             scene.show()
             scene.damage()
@@ -289,6 +293,9 @@ class GameFlow:
 
     def diplomacy(self) -> None:
         """The diplomacy tracker."""
+
+    def account(self) -> None:
+        """The account book."""
 
     def log(self) -> None:
         """The chronicle."""

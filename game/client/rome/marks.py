@@ -57,6 +57,14 @@ class RomeMarks:
         self._signs: dict[tuple[object, ...], pygame.Surface] = {}
         self._sea_names = {sea.name for sea in compiled.board.seas}
 
+    def show_roads(self, roads: int, spoil: Callable[[int], None]) -> None:
+        """Roads of the game: a bit for each edge of the board. ``spoil`` is called for regions that look different now."""
+        built = frozenset(road.edge for road in self.compiled.roads if roads >> road.edge & 1)
+        for edge in sorted(built ^ self.roads):
+            spoil(self.compiled.board.edges[edge].a)
+            spoil(self.compiled.board.edges[edge].b)
+        self.roads = built
+
     # -- a tile ----------------------------------------------------------------------------------------------------
 
     def draw(self, tile: pygame.Surface, zoom: float, area: pygame.Rect, scale: float) -> None:

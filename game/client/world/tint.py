@@ -88,7 +88,15 @@ class Tints:
             return [color_of(paint) for paint in self._classes]
         return [WHITE, *(color_of(paint) for paint in self.paints), *(WHITE for _ in self.compiled.seas)]
 
-    def apply(self, tile: pygame.Surface, left: float, top: float, zoom: float, regions: Sequence[int]) -> None:
+    def apply(
+        self,
+        tile: pygame.Surface,
+        left: float,
+        top: float,
+        zoom: float,
+        regions: Sequence[int],
+        hatched: bool = True,
+    ) -> None:
         """Tint a tile whose corner is the map's point (left, top). ``regions`` are those that may lie in it."""
         paints = {self.paints[region] for region in regions}
         if paints <= {PLAIN}:
@@ -97,7 +105,7 @@ class Tints:
         if cells is None:
             return
         self._multiply(tile, cells, place, self._palette(lambda paint: paint.color), None)
-        for name in sorted({paint.hatch for paint in paints if paint.hatch}):
+        for name in sorted({paint.hatch for paint in paints if paint.hatch}) if hatched else ():
             mask = self._palette(lambda paint, name=name: (0, 0, 0) if paint.hatch == name else WHITE)  # type: ignore[misc]
             self._multiply(tile, cells, place, mask, self._hatch(name, tile.get_width()))
 

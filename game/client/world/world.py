@@ -25,7 +25,12 @@ BARE = (214, 200, 165)
 class MapMarks(Protocol):
     """Draws what lies flat on the map: names, towns, harbours, roads."""
 
-    hatches: Hatches
+    @property
+    def hatches(self) -> Hatches:
+        """The patterns that areas may have."""
+
+    def show_roads(self, roads: int, spoil: Callable[[int], None]) -> None:
+        """Which roads there are, as a bit for each edge of the board; ``spoil`` is called for regions that change."""
 
     def draw(self, tile: pygame.Surface, zoom: float, area: pygame.Rect, scale: float) -> None:
         """Draw on a tile; ``area`` is its rectangle in pixels of the whole map at that zoom, ``scale`` that of the interface."""
@@ -118,6 +123,17 @@ class World:
         target.set_clip(place.clip(before))
         target.blit(pygame.transform.scale(sketch, place.size), place)
         target.set_clip(before)
+
+    def sketch(self, size: tuple[int, int], zoom: float) -> pygame.Surface:
+        """The whole map with its tints, without names, at a small size."""
+        made = pygame.Surface(size)
+        made.fill(BARE)
+        found = self.levels.best(zoom)
+        if found is not None:
+            pygame.transform.smoothscale(found[0].convert(made), size, made)
+        left, top = self.compiled.bounds[:2]
+        self.tints.apply(made, left, top, zoom, range(len(self.compiled.regions)), hatched=False)
+        return made
 
     def prepare(self, camera: Camera, most: int = 1) -> bool:
         """Put together a tile next to what is seen; False when all are there."""

@@ -1,182 +1,398 @@
-"""The map table: the board with everything around it."""
+"""The map table: the board, and around it where the game stands, what is asked, what is known of a region, what has happened, and the
+edge of the player's own board.
+
+This file is the layout and what is shown; what the player does on the map is in `parts.hands_on`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters import rome_board
-from game.client.presenters.affordance import Affordance, Target, at
-from game.client.presenters.rome_board import Piece
-from game.client.rome.parts.board import Board, Marks, Spot
-from game.client.rome.parts.offers import Offers
+from game.client.presenters import rome_board, rome_chronicle, rome_faction
+from game.client.presenters.affordance import Target
+from game.client.presenters.rome_board import overlays
+from game.client.presenters.rome_chronicle import Line
+from game.client.presenters.rome_names import plain
+from game.client.presenters.rome_orders import piece_facts, predict
+from game.client.presenters.rome_region import region_facts, sea_facts
+from game.client.presenters.rome_table import NOTHING, Table, area_of, table_of
+from game.client.rome.parts.areacard import AreaCard
+from game.client.rome.parts.board import Board
+from game.client.rome.parts.chronicle import Chronicle
+from game.client.rome.parts.edge import Edge
+from game.client.rome.parts.hand import Hand
+from game.client.rome.parts.hands_on import HandsOn
+from game.client.rome.parts.mapkeys import MapTargets
+from game.client.rome.parts.minimap import Minimap
+from game.client.rome.parts.prompt import Prompt
 from game.client.rome.parts.tints import paints
+from game.client.rome.parts.topbar import TopBar, VpRail
+from game.client.rome.parts.zoombox import OverlayBar, ZoomBox
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News
 from game.client.theme import theme
-from game.client.widgets.panels import Label, Panel
+from game.client.widgets.panels import Tabs
 from game.client.words import tr
-from game.titles.rome.words import Speaker
+from game.titles.rome.agents import hand_limit
 
-ON_MAP = ("region", "sea", "edge")
-PIECES = ("army", "navy", "agent")
+if TYPE_CHECKING:
+    from game.client.rome.flow import GameFlow
+
+SIDE, SIDE_NORMAL = 356.0, 300.0
+EDGE, EDGE_NORMAL, EDGE_COMPACT = 214.0, 132.0, 64.0
 
 
 class TableScene(GameScene):
     """See the module."""
 
-    def build(self) -> None:
-        """The board and its surroundings."""
-        self.selected: Target | None = None
+    def __init__(self, flow: GameFlow) -> None:
+        super().__init__(flow)
+        self.table: Table = NOTHING
         self.overlay = "owner"
+        self.drawer = False
+        self.lines: list[Line] = []
+        self._told = 0
+        self._looked = False
+        self._page = 0
+
+    def build(self) -> None:
+        """All parts; `arrange` places them."""
         self.board = self.root.add(Board(self.flow.world))
-        self.board.on_click = self.click
-        self.board.on_drop = self.drop
-        self.board.on_hover = self.hover
-        self.board.can_drag = self.can_drag
-        self.panel = self.root.add(Panel("parchment"))
-        self.prompt = self.panel.add(Label("", theme().text.prompt))
-        self.offers = self.panel.add(Offers(self.take))
-        self._forget = self.flow.world.listen(self.board.invalidate)
-        self._started = False
+        self.targets = self.root.add(MapTargets(self.board))
+        self.prompt = self.root.add(Prompt(self.take, self.flow.undo))
+        self.overlay_bar = self.root.add(OverlayBar(self.set_overlay))
+        self.zoom_box = self.root.add(ZoomBox(self.board))
+        self.rail = self.root.add(VpRail())
+        self.edge = self.root.add(Edge(self.flow.account, self.flow.diplomacy, self._press_box))
+        self.hand = self.root.add(Hand(self._press_card))
+        self.card = self.root.add(AreaCard(self.take, self.go_to))
+        self.chronicle = self.root.add(Chronicle(self.go_to, self._next_speed, self._speed_word))
+        self.tabs = self.root.add(Tabs([tr("Region"), tr("Chronicle")], self._turn_page))
+        self.minimap = self.root.add(Minimap(self.board))
+        self.bar = self.root.add(TopBar(self.flow.rule, self.flow.log, self.flow.menu))
+        self.hands = HandsOn(self)
+        self.targets.take = self.hands.take_target
+        self.board.on_moved = self._map_moved
+        self._forget = self.flow.world.listen(self._repaint)
+
+    # -- layout ----------------------------------------------------------------------------------------------------
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
-        """Board left, panel right."""
-        side, board = Box(0, 0, *size).cut_right(356)
-        self.board.place(board)
-        self.panel.place(side.inset(8))
-        inner = self.panel.inner
-        top, rest = inner.cut_top(110, 8)
-        self.prompt.place(top)
-        self.offers.place(rest)
+        """By the width of the window; heights fold with it."""
+        room = Box(0, 0, *size)
+        wide = fold is Fold.WIDE and size[1] >= 820
+        normal = not wide and fold.roomy
+        bar, room = room.cut_top(56 if wide else 44 if normal else 40)
+        self.bar.fold = fold
+        self.bar.place(bar)
+        self._arrange_side(room, wide, normal)
+        if wide or normal:
+            _, room = room.cut_right(SIDE if wide else SIDE_NORMAL)
+        edge, room = room.cut_bottom(EDGE if wide else EDGE_NORMAL if normal else EDGE_COMPACT)
+        self.rail.visible = wide or normal
+        if self.rail.visible:
+            rail, room = room.cut_left(64 if wide else 48)
+            self.rail.place(rail)
+        self.edge.place(edge)
+        self.hand.place(self.edge.rest.inset(0, 2) if self.edge.box.h > 90 else self.edge.rest)
+        self.board.place(room)
+        self._arrange_floats()
+        if not self._looked:
+            self._look_home()
+
+    def _arrange_side(self, room: Box, wide: bool, normal: bool) -> None:
+        beside = wide or normal
+        side = room.cut_right(SIDE if wide else SIDE_NORMAL if normal else min(330.0, room.w))[0]
+        self.minimap.visible = beside
+        shown = beside or self.drawer
+        self.tabs.visible = shown and not wide
+        for part, page in ((self.card, 0), (self.chronicle, 1)):
+            part.visible = shown and (wide or self._page == page)
+        if wide:
+            side = side.inset(10, 8)
+            small, side = side.cut_bottom(220, 8)
+            self.minimap.place(small)
+            card, log = side.cut_top(max(300.0, side.h * 0.59), 10)
+            self.card.place(card)
+            self.chronicle.place(log)
+            return
+        side = side.inset(6, 6)
+        if normal:
+            small, side = side.cut_bottom(120, 6)
+            self.minimap.place(small)
+        else:
+            side = side.cut_bottom(EDGE_COMPACT, 0)[1]
+        tabs, side = side.cut_top(34, 4)
+        self.tabs.place(tabs)
+        self.card.place(side)
+        self.chronicle.place(side)
+
+    def _arrange_floats(self) -> None:
+        """Prompt, overlay switch and zoom float over the board."""
+        canvas, board = self.app.canvas, self.board.box
+        room = board.w - 24
+        wide, high = self.prompt.measure(canvas, room)
+        x = board.x + (board.w - wide) / 2
+        at = Box(x, board.y + 10, wide, high)
+        foot = Box(x, board.bottom - high - 12, wide, high)
+        marked = self.board.marks.selected or next(iter(self.board.marks.chosen), None)
+        anchor = self.board.anchor(marked) if marked is not None else None
+        low = anchor is not None and at.grow(30).contains(anchor) and not foot.grow(30).contains(anchor)
+        self.prompt.place(foot if low else at)
+        self.zoom_box.place(Box(board.right - 116, board.bottom - 48, 106, 38))
+        natural = self.overlay_bar.natural_width(canvas)
+        fits = natural < board.w - 150
+        wide = natural if fits else min(board.w - 140, natural * 0.5)
+        self.overlay_bar.short = not fits
+        self.overlay_bar.place(Box(board.x + 12, board.bottom - 50, wide, 40))
+        self.overlay_bar.visible = not low and self.fold is not Fold.NARROW
+        self.zoom_box.visible = not low
+
+    def _look_home(self) -> None:
+        """The first look: the homeland of the one who plays, at a middle zoom."""
+        self._looked = True
+        capital = self.view.geo.capital[self.session.eyes]
+        self.board.camera.zoom = self.board.camera.zooms[3 if self.size[0] >= 1280 else 2]
+        if capital >= 0:
+            self.board.look_at(("region", capital), glide=False)
+        self.board.moved()
 
     def backdrop(self, canvas: Canvas) -> None:
-        """Leather."""
+        """Leather behind the side column."""
         canvas.texture("leather", Box(0, 0, *self.size))
+        if self.fold.roomy:
+            side = self.board.box.right
+            canvas.vline(side, self.bar.box.bottom, self.size[1], theme().color.bronze_600, 2)
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
+    def entered(self) -> None:
+        """On top again."""
+        self.show()
+
     def show(self) -> None:
-        """The table has changed."""
+        """The table or the decision has changed."""
         if not self._built:
             return
-        screen, view = self.screen, self.view
-        if self.selected is not None and screen is not None and self.selected not in screen.pieces():
-            self.selected = None
+        view, seat = self.view, self.session.eyes
+        decision = self.session.decision
+        self.hands.keep_choice()
+        self.table = NOTHING
+        if self.screen is not None and decision is not None:
+            self.table = table_of(view, self.screen, decision, self.hands.chosen)
+        acting = decision.seat if decision is not None else -1
+        self.bar.show(view, acting)
+        self.rail.show(view)
         self.board.set_table(rome_board.pieces(view), [rome_board.signs(view, r) for r in range(len(view.owner))])
-        self._paint()
+        self.minimap.pieces = self.board.pieces
+        self._show_edge(seat)
+        self._show_lines()
+        self._repaint()
+        self.refresh_choice()
+        self.hands.go_on()
+
+    def refresh_choice(self) -> None:
+        """Another piece, card or region is chosen: marks, prompt, side card."""
+        decision = self.session.decision
+        if self.screen is not None and decision is not None:
+            self.table = table_of(self.view, self.screen, decision, self.hands.chosen)
         self._mark()
-        self.prompt.change(markup=screen.prompt if screen is not None else self.waiting or "…")
-        self.offers.set(self._buttons())
+        self._show_prompt()
+        self.show_card()
+        self._show_edge(self.session.eyes)
+        self.targets.show(self.table, self.hands.choosable())
+        if self.overlay == "reach":
+            self._repaint()
+        self._arrange_floats()
 
-    def entered(self) -> None:
-        """Show what there is."""
-        self.show()
-        if not self._started:
-            self._started = True
-            home = self.view.geo.capital[self.session.eyes]
-            if home >= 0:
-                self.board.camera.zoom_to(self.board.camera.zooms[2], 0, 0)
-                self.board.look_at(("region", home), glide=False)
+    def _show_edge(self, seat: int) -> None:
+        view = self.view
+        ready = self.screen.pieces() if self.screen is not None else []
+        self.edge.show(
+            rome_faction.plate(view, seat),
+            rome_faction.navies(view, seat),
+            rome_faction.armies(view, seat),
+            self.hands.chosen,
+            ready,
+        )
+        usable = {int(a.target[1]) for a in self.table.cards}
+        self.hand.show(view.hands[seat], hand_limit(view, seat), usable, self.hands.card, {}, seat)
 
-    def _paint(self) -> None:
-        shades = rome_board.shades(self.view, self.overlay, self.session.eyes, self.selected)
+    def _show_prompt(self) -> None:
+        if self.screen is None:
+            words = self.waiting or (rome_chronicle.last_words(self.lines[-3:]))
+            self.prompt.show(-1, words or tr("…"), (), tr("Nothing is asked of you now."))
+            return
+        why = self.flow.why_not_undo()
+        chosen = self.hands.chosen
+        words = f"<b>{plain(self.table.prompt)}</b>"
+        if chosen is not None:
+            facts = piece_facts(self.view, chosen)
+            points = tr("{left} of {of} steps left").format(left=facts.left, of=facts.of) if facts.of else ""
+            words = f"<b>{plain(facts.name)}.</b> " + "; ".join(part for part in (facts.line, points) if part)
+        self.prompt.show(
+            self.table.seat, words, self.table.prompt_buttons, why.reason if why else None, self.hands.extra_buttons()
+        )
+
+    def show_card(self) -> None:
+        """The side card: what is pointed at, else what was pressed, else where the chosen piece stands."""
+        view, seat = self.view, self.session.eyes
+        chosen = self.hands.chosen
+        area = self.board.hover.area or self.hands.pinned or area_of(view, chosen)
+        facts, found = None, []
+        if area is not None:
+            number = int(area[1])
+            facts = region_facts(view, number, seat) if area[0] == "region" else sea_facts(view, number, seat)
+            if chosen is not None and chosen[0] == "army" and area[0] == "region" and self.hands.would_fight(number):
+                prediction = predict(view, int(chosen[1]), number)
+                found = [prediction] if prediction is not None else []
+        heading, note, orders = self.hands.offered(area)
+        if orders and not found and self.board.hover.area is None and self.hands.list_first():
+            facts = None
+        self.card.show(facts, orders, found, heading, note)
+
+    def _show_lines(self) -> None:
+        """The chronicle grows; after undo, or for another person, it is written anew."""
+        journal = len(self.session.match.journal)
+        if self._told and journal >= self._told:
+            news = self.session.chronicle(self._told)
+            fresh = rome_chronicle.lines(self.view, news)
+            self.lines += fresh
+            self.chronicle.add_lines(fresh)
+        else:
+            self.lines = rome_chronicle.lines(self.view, self.session.chronicle())
+            self.chronicle.show(self.lines)
+        self._told = journal
+
+    def _repaint(self) -> None:
+        shades = rome_board.shades(self.view, self.overlay, self.session.eyes, self.hands.chosen)
+        self.flow.world.marks.show_roads(self.view.roads, self.flow.world.spoil)
         self.flow.world.paint(paints(shades))
-
-    def _offers(self) -> list[Affordance]:
-        return self.screen.of(self.selected) if self.screen is not None else []
-
-    def _has_place(self, target: Target) -> bool:
-        if target[0] in ON_MAP:
-            return True
-        return target[0] in PIECES and self.board.stood(target) is not None
-
-    def _buttons(self) -> list[Affordance]:
-        return sorted((a for a in self._offers() if not self._has_place(a.target)), key=lambda a: a.rank)
+        self.board.invalidate()
+        self.minimap.spoil()
 
     def _mark(self) -> None:
-        reach = [a.target for a in self._offers() if a.kind in ("region", "sea")]
-        self.board.set_marks(Marks(selected=self.selected, reach=list(dict.fromkeys(reach))))
+        self.board.set_marks(self.hands.marks())
 
-    # -- what the player does --------------------------------------------------------------------------------------
+    def _map_moved(self) -> None:
+        self.targets.follow()
+        self.zoom_box.invalidate()
+        self.minimap.invalidate()
 
-    def select(self, target: Target | None) -> None:
-        """Choose a piece (or none)."""
-        self.selected = target
-        self._mark()
-        self.offers.set(self._buttons())
+    # -- news ------------------------------------------------------------------------------------------------------
 
-    def click(self, spot: Spot) -> None:
-        """A click on the map."""
-        screen = self.screen
-        if screen is None:
-            return
-        if spot.piece is not None:
-            if self._take_at(spot.piece.target):
-                return
-            if spot.piece.target in screen.pieces():
-                self.select(spot.piece.target)
-                return
-        if spot.area is not None and not self._take_at(spot.area):
-            self._refuse(spot)
+    def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
+        """Line by line, pieces travel; any key goes on at once."""
+        from game.client.rome.parts.narration import Narration
 
-    def _take_at(self, target: Target) -> bool:
-        found = [a for a in at(self._offers(), target) if a.enabled]
-        if found:
-            self.take(found[0])
-        return bool(found)
+        Narration(self, news, done).start()
 
-    def _refuse(self, spot: Spot) -> None:
-        if self.selected is None or spot.region is None or self.selected[0] != "army":
-            self.select(None)
-            return
-        why = self.flow.why_not(("march", self.selected[1], spot.region))
-        if why is not None:
-            self.toast(why.reason)
+    def show_told(self, line: Line) -> None:
+        """A line of the chronicle is being told."""
+        words = rome_chronicle.last_words([line]) or rome_chronicle.last_words(self.lines[-2:])
+        self.prompt.show(line.side, words or tr("…"), (), tr("Wait until the others have moved."))
+        self._arrange_floats()
 
-    def drop(self, piece: Piece, spot: Spot) -> None:
-        """A piece was dragged somewhere."""
-        self.select(piece.target)
-        self.click(spot)
+    def skippable(self) -> bool:
+        """Any key ends a journey on the map."""
+        return True
 
-    def can_drag(self, piece: Piece) -> bool:
-        """Pieces that can do something."""
-        return self.screen is not None and piece.target in self.screen.pieces()
+    # -- small commands --------------------------------------------------------------------------------------------
 
-    def hover(self, spot: Spot) -> None:
-        """The pointer rests elsewhere."""
+    def set_overlay(self, key: str) -> None:
+        """Colour the map in another way."""
+        self.overlay = key
+        self._repaint()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """The map needs to know where the pointer is."""
-        used = super().handle(event)
-        if event.type == pygame.MOUSEMOTION:
-            point = self.app.to_logical(event.pos)
-            if self.hovered is self.board:
-                self.board.point_at(point)
-            else:
-                self.board.point_away()
-        return used
+    def next_overlay(self) -> None:
+        """The next way to colour the map."""
+        keys = [each.key for each in overlays()]
+        self.overlay_bar.choose(keys[(keys.index(self.overlay) + 1) % len(keys)])
+
+    def toggle_drawer(self) -> None:
+        """Side column in or out, where it lies over the board."""
+        self.drawer = not self.drawer
+        self.fit()
+
+    def _turn_page(self, page: int) -> None:
+        self._page = page
+        self.fit()
+
+    def go_to(self, link: str) -> None:
+        """A place was pressed in a text: look there."""
+        kind, _, number = link.partition(":")
+        target: Target = (kind, int(number))
+        self.hands.pin(target)
+        self.board.look_at(target)
+
+    def _press_box(self, kind: str, number: int) -> None:
+        self.hands.press_box((kind, number))
+
+    def _press_card(self, number: int) -> None:
+        self.hands.press_card(number)
+
+    def _speed_word(self) -> str:
+        speed = self.app.settings.speed
+        return tr("speed {n}×").format(n=speed) if speed else tr("at once")
+
+    def _next_speed(self) -> None:
+        speeds = (1, 2, 4, 0)
+        self.app.settings.speed = speeds[(speeds.index(self.app.settings.speed) + 1) % 4]
+        self.chronicle.arrange()
+        self.chronicle.invalidate()
 
     def commands(self) -> Mapping[str, Callable[[], None]]:
         """Keys of the map."""
+        pan = 140
         return {
             **super().commands(),
             "zoom_in": lambda: self.board.zoom(1),
             "zoom_out": lambda: self.board.zoom(-1),
             "zoom_fit": lambda: self.board.zoom_to_level(0),
-            "pan_left": lambda: self.board.pan(-120, 0),
-            "pan_right": lambda: self.board.pan(120, 0),
-            "pan_up": lambda: self.board.pan(0, -120),
-            "pan_down": lambda: self.board.pan(0, 120),
+            "pan_left": lambda: self.board.pan(-pan, 0),
+            "pan_right": lambda: self.board.pan(pan, 0),
+            "pan_up": lambda: self.board.pan(0, -pan),
+            "pan_down": lambda: self.board.pan(0, pan),
+            "overlay": self.next_overlay,
+            "side_panel": self.toggle_drawer,
+            "hide_pieces": self.hide_pieces,
+            "next_piece": lambda: self.hands.next_piece(1),
+            "previous_piece": lambda: self.hands.next_piece(-1),
+            "hand": self.hands.focus_hand,
         }
 
-    def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
-        """Lines of the chronicle as they come."""
-        say = Speaker(self.view)
-        lines = [say.line(piece.log) for piece in news]
-        text = next((line for line in reversed(lines) if line), "")
-        self.prompt.change(markup=text or tr("…"))
-        done()
+    def hide_pieces(self) -> None:
+        """Only the map, or everything again."""
+        self.board.hide_pieces = not self.board.hide_pieces
+        self.board.invalidate()
+
+    def cancel(self) -> None:
+        """Escape lets go of what is chosen, then opens the menu."""
+        if not self.hands.let_go():
+            super().cancel()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The map needs to know where the pointer is; the right button lets go."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            return self.hands.let_go()
+        used = super().handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            if self.hovered is self.board:
+                self.board.point_at(self.app.to_logical(event.pos))
+            else:
+                self.board.point_away()
+        return used
+
+    def focus_order(self):  # type: ignore[no-untyped-def]
+        """The board itself is walked through by its targets."""
+        return [w for w in super().focus_order() if w is not self.board]
+
+    def focus_changed(self, widget: object) -> None:
+        """A focused place on the map is brought into sight."""
+        if getattr(self, "targets", None) is not None:
+            self.targets.focused(widget, self.keyboard_in_use)

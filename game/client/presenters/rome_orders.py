@@ -1,0 +1,184 @@
+"""What follows from an order: costs of the way, chances of assault and conquest, acts of war. From the same code that resolves them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.presenters.affordance import Affordance, Odds, Target
+from game.client.presenters.rome import Screen, victims
+from game.client.presenters.rome_names import roman
+from game.client.words import tr, tr_n
+from game.common.board import Border
+from game.kernel.actions import Action
+from game.titles.rome import odds as chances
+from game.titles.rome.diplomacy import relation
+from game.titles.rome.forces import army_number, faction_of_army, full_mp, mains, stars
+from game.titles.rome.movement import ways
+from game.titles.rome.regions import garrison_dice, garrisoned
+from game.titles.rome.siege import assault_dice
+from game.titles.rome.state import ALLY, ENEMY, NONE
+from game.titles.rome.tables import GENERALS, VP
+from game.titles.rome.view import View
+from game.titles.rome.words import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """A trial of arms before it is ordered. ``mine`` and ``theirs`` are the dice; ``lost`` are the chances of losing 0, 1, 2, …
+    main battle cards."""
+
+    verb: str
+    words: str
+    odds: Odds
+    mine: tuple[str, ...]
+    theirs: tuple[str, ...]
+    lost: tuple[float, ...]
+    win: str
+    fail: str
+
+
+def march_path(v: View, army: int, region: int) -> list[int]:
+    """The regions that an army passes on its way, the goal last; empty when it cannot come there now."""
+    found = ways(v, army)
+    if region not in found:
+        return []
+    path, here = [], region
+    while here != v.army_at[army]:
+        path.append(here)
+        here = found[here][1]
+    return path[::-1]
+
+
+def march_costs(v: View, army: int) -> dict[int, tuple[int, str]]:
+    """For each region that an army can come to: the points it takes, and the words of the tag ("1 + 1 pass")."""
+    found = {}
+    for region, (spent, before) in ways(v, army).items():
+        edge = v.board.edge_between(before, region)
+        extra = ""
+        if edge is not None and not v.roads >> edge & 1:
+            border = v.board.edges[edge].border
+            if border in (Border.RIVER, Border.MOUNTAIN) and spent > 1:
+                word = tr("river") if border is Border.RIVER else tr("pass")
+                extra = tr("{rest} + 1 {word}").format(rest=spent - 1, word=word)
+        found[region] = (spent, extra or str(spent))
+    return found
+
+
+def predict(v: View, army: int, region: int) -> Prediction | None:
+    """What an army would meet in a region whose defence it must overcome; None where it need not roll."""
+    seat, owner = faction_of_army(army), v.owner[region]
+    if owner == seat or not v.army_troops[army]:
+        return None
+    if owner != NONE and v.setup.teams[owner] == v.setup.teams[seat]:
+        return None
+    if garrisoned(v, region):
+        return _assault(v, army, region)
+    return _conquest(v, army, region)
+
+
+def _assault(v: View, army: int, region: int) -> Prediction | None:
+    seat = faction_of_army(army)
+    mine = assault_dice(v, (army,), region, stars(v, army))
+    if not mine:
+        return None
+    found = chances.assault_at_hand(v, (army,), region, army if v.army_general[army] >= 0 else NONE)
+    home = v.geo.home[region]
+    reward = VP.enemy_home_region + v.geo.gold[region] if home not in (NONE, seat) and home in v.setup.factions else 0
+    win = tr("win: +{vp} VP, +{gold} gold a turn") if reward else tr("win: +{gold} gold a turn")
+    return Prediction(
+        "assault",
+        tr("take by assault"),
+        Odds(found.win, "exact", outcomes=((tr("taken"), found.win), (tr("fails"), 1 - found.win))),
+        tuple(die.name for die in mine),
+        tuple(die.name for die in garrison_dice(v, region, seat)),
+        _by_mains(found.losses, mains(v.army_troops[army])),
+        win.format(vp=reward, gold=v.geo.gold[region]),
+        tr("fail: besiege"),
+    )
+
+
+def _conquest(v: View, army: int, region: int) -> Prediction:
+    found = chances.conquest_at_hand(v, army, region)
+    win = tr("win: +{gold} gold a turn").format(gold=v.geo.gold[region])
+    if v.geo.mercenary[region] >= 0 and v.owner[region] == NONE:
+        percent = round(found.welcome * 100)
+        win = tr("win: +{gold} gold a turn, {percent} % a mercenary card").format(
+            gold=v.geo.gold[region], percent=percent
+        )
+    return Prediction(
+        "roll_conquest",
+        tr("conquer it"),
+        Odds(found.win, "exact", outcomes=((tr("conquered"), found.win), (tr("fails"), 1 - found.win))),
+        (),
+        tuple(die.name for die in v.geo.dice[region]),
+        _by_mains(found.losses, mains(v.army_troops[army])),
+        win,
+        tr("fail: the army is lost or driven off"),
+    )
+
+
+def _by_mains(losses: dict[tuple[int, int], float], most: int) -> tuple[float, ...]:
+    """Chances of losing so many main battle cards, without the improbable tail."""
+    total = [0.0] * (most + 1)
+    for (lost, _), chance in losses.items():
+        total[min(lost, most)] += chance
+    while len(total) > 1 and total[-1] < 0.0005:
+        total.pop()
+    return tuple(total)
+
+
+def war_words(v: View, seat: int, action: Action) -> str:
+    """What relations an order breaks, in one sentence; empty when it starts no new enmity."""
+    verb = action[0]
+    if verb in ("march", "march_discarding", "disembark", "disembark_discarding"):
+        targets = victims(v, seat, action[2])
+    elif verb == "attack":
+        targets = [action[2]]
+    elif verb == "attack_navy":
+        targets = [action[2] // 2]
+    elif verb in ("assault", "besiege", "roll_conquest"):
+        owner = v.owner[v.army_at[action[1]]]
+        targets = [owner] if owner not in (NONE, seat) else []
+    else:
+        return ""
+    say = Speaker(v)
+    for victim in targets:
+        level = relation(v, seat, victim) if victim in v.setup.factions else ENEMY
+        if level == ALLY:
+            words = tr("This breaks the alliance with {0:faction} and costs {1:number} VP.")
+            return str(say.say(words, victim, abs(VP.attack_on_ally)))
+        if level != ENEMY:
+            return str(say.say(tr("This begins a war with {0:faction}."), victim))
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceFacts:
+    """A chosen piece in words: its name, a line about it, and its movement points (left, of)."""
+
+    name: str
+    line: str
+    left: int = 0
+    of: int = 0
+
+
+def piece_facts(v: View, piece: Target) -> PieceFacts:
+    """A piece of the seat's own."""
+    say = Speaker(v)
+    kind, number = piece[0], int(piece[1])
+    if kind == "army":
+        name = tr("Army {numeral}").format(numeral=roman(army_number(number)))
+        general = v.army_general[number]
+        leader = GENERALS[general].name if general >= 0 else tr("no general")
+        cards = tr_n("{n} card", "{n} cards", len(v.army_troops[number])).format(n=len(v.army_troops[number]))
+        return PieceFacts(name, f"{leader}, {cards}", v.army_mp[number], full_mp(v, number))
+    if kind == "navy":
+        ships = tr_n("{n} ship", "{n} ships", v.navy_ships[number]).format(n=v.navy_ships[number])
+        return PieceFacts(str(say.say("{0:navy}", number)), ships, v.navy_mp[number], max(3, v.navy_mp[number]))
+    moves = v.agent_moves[number]
+    return PieceFacts(str(say.say("{0:agent}", number)), "", moves, 5)
+
+
+def options_at(screen: Screen, subject: Target | None, target: Target) -> list[Affordance]:
+    """What may be taken at a target, the usual thing first."""
+    return sorted((a for a in screen.of(subject) if a.target == target and a.enabled), key=lambda a: a.rank)

@@ -1,0 +1,189 @@
+"""What the map table shows of a decision: what may be clicked where, which buttons stand in the prompt and which beside the map.
+
+A pure function of (view, screen, chosen piece): `table_of`. Every affordance of the screen is in exactly one of its parts, so nothing
+that may be chosen can be missing (`Table.placed`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from game.client.presenters.affordance import Affordance, Target
+from game.client.presenters.rome import BUTTON, Screen
+from game.client.presenters.rome_board import where
+from game.client.presenters.rome_journeys import Journey, journeys
+from game.client.presenters.rome_orders import war_words
+from game.kernel.actions import Decision
+from game.titles.rome.agent_actions import AGENT_PIECE, GARRISON
+from game.titles.rome.state import NONE
+from game.titles.rome.view import View
+
+TURNS = ("campaign.turn", "agents.turn")
+"""Steps in which a chosen piece may be sent far."""
+MOST_IN_PROMPT = 3
+_EVENT_KINDS = {
+    "plague": "army",
+    "busy_agent": "agent",
+    "bread_and_games": "region",
+    "crop_failure": "region",
+    "difficult_travels": "army",
+    "forced_march": "army",
+    "local_guides": "army",
+    "favourable_winds": "navy",
+    "storm": "navy",
+    "traitor_at_the_gate": "region",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """See the module. ``at`` are affordances by the place on the map that takes them; ``journeys`` are ways in several steps;
+    ``dangers`` are places where a war begins, with the words."""
+
+    seat: int
+    step: str
+    prompt: str
+    at: Mapping[Target, tuple[Affordance, ...]] = field(default_factory=dict)
+    journeys: Mapping[Target, Journey] = field(default_factory=dict)
+    dangers: Mapping[Target, str] = field(default_factory=dict)
+    prompt_buttons: tuple[Affordance, ...] = ()
+    orders: tuple[Affordance, ...] = ()
+    """Buttons of the chosen piece."""
+    listed: tuple[Affordance, ...] = ()
+    """Everything else: shown as a list."""
+    cards: tuple[Affordance, ...] = ()
+    """Uses of action cards."""
+    others: tuple[Affordance, ...] = ()
+    """What belongs to pieces that are not chosen now: they can be chosen instead."""
+
+    @property
+    def placed(self) -> list[Affordance]:
+        """Every affordance, wherever it stands."""
+        on_map = [a for group in self.at.values() for a in group]
+        return [*on_map, *self.prompt_buttons, *self.orders, *self.listed, *self.cards, *self.others]
+
+    @property
+    def reach(self) -> list[Target]:
+        """Regions and sea areas that may be clicked."""
+        return list(dict.fromkeys([*(t for t in self.at if t[0] in ("region", "sea")), *self.journeys]))
+
+    @property
+    def tags(self) -> dict[Target, tuple[str, str]]:
+        """Costs beside the places: words and sign."""
+        verbs = {"march": "sandal", "sail": "anchor", "move_agent": "footsteps", "embark_agent": "anchor"}
+        return {target: (way.cost, verbs.get(way.steps[0][0], "anchor")) for target, way in self.journeys.items()}
+
+
+def table_of(v: View, screen: Screen, decision: Decision, chosen: Target | None) -> Table:
+    """Sort what a decision offers."""
+    at: dict[Target, list[Affordance]] = {}
+    buttons, orders, listed, cards, others = [], [], [], [], []
+    dangers: dict[Target, str] = {}
+    for offer, owner in zip(screen.affordances, screen.subjects, strict=True):
+        offer = _with_war(v, screen.seat, offer)
+        place = map_place(v, decision, offer)
+        if offer.kind == "action_card":
+            cards.append(offer)
+        elif owner is not None and owner[0] == "agent" and where(v, owner) is None:
+            listed.append(offer)  # an agent off the map has no box of its own
+        elif owner is not None and owner != chosen:
+            others.append(offer)
+        elif place is not None:
+            at.setdefault(place, []).append(offer)
+            if offer.detail and offer.danger:
+                dangers[place] = offer.detail
+        elif owner is not None:
+            orders.append(offer)
+        elif offer.kind == BUTTON:
+            buttons.append(offer)
+        else:
+            listed.append(offer)
+    buttons.sort(key=lambda a: a.rank)
+    if len(buttons) > MOST_IN_PROMPT:
+        listed, buttons = [*buttons[:-1], *listed], buttons[-1:]
+    ways = journeys(v, chosen) if chosen is not None and decision.step in TURNS else {}
+    offered = {a.action for group in at.values() for a in group}
+    ways = {target: way for target, way in ways.items() if way.steps[0] in offered}
+    for target, way in ways.items():
+        words = war_words(v, screen.seat, way.steps[-1])
+        if words:
+            dangers[target] = words
+    return Table(
+        screen.seat,
+        screen.step,
+        screen.prompt,
+        {place: tuple(sorted(group, key=lambda a: a.rank)) for place, group in at.items()},
+        ways,
+        dangers,
+        tuple(buttons),
+        tuple(sorted(orders, key=lambda a: a.rank)),
+        tuple(listed),
+        tuple(cards),
+        tuple(others),
+    )
+
+
+def _with_war(v: View, seat: int, offer: Affordance) -> Affordance:
+    """An affordance that says what relations it breaks; without a new war it is no danger."""
+    if not offer.danger or offer.action is None:
+        return offer
+    words = war_words(v, seat, offer.action)
+    return replace(offer, danger=bool(words), detail=words or offer.detail)
+
+
+def map_place(v: View, decision: Decision, offer: Affordance) -> Target | None:
+    """Where on the map an affordance is taken; None when it has no place there."""
+    if offer.kind in ("region", "sea"):
+        return (offer.kind, int(offer.target[1]))
+    if offer.kind in ("army", "navy", "agent"):
+        return offer.target if where(v, offer.target) is not None and not _aboard(v, offer.target) else None
+    return None
+
+
+def _aboard(v: View, target: Target) -> bool:
+    return target[0] == "army" and v.army_at[int(target[1])] < 0
+
+
+def aim_place(decision: Decision, target: Target) -> Target | None:
+    """Where on the map the target of an agent action or event lies, to show it; None when it lies nowhere."""
+    numbers = [int(n) for n in target[1:] if isinstance(n, int)]
+    if not numbers:
+        return None
+    if decision.step == "event.target":
+        event = str(decision.about[0])
+        if event == "slip_away" and len(numbers) > 1:
+            return ("region", numbers[1])
+        kind = _EVENT_KINDS.get(event)
+        return (kind, numbers[0]) if kind else None
+    symbol = str(decision.about[1]) if len(decision.about) > 1 else ""
+    if symbol in ("spy", "recruit_mercenaries"):
+        return ("army", numbers[0])
+    if symbol == "double_agent":
+        return ("agent", numbers[0])
+    if symbol == "assassination" and len(numbers) > 1:
+        return ("agent" if numbers[0] == AGENT_PIECE else "army", numbers[1])
+    if symbol == "bribe" and len(numbers) > 1:
+        return ("region" if numbers[0] == GARRISON else "army", numbers[1])
+    return None
+
+
+def area_of(v: View, target: Target | None) -> Target | None:
+    """The region or sea area in which a target lies."""
+    if target is None or target[0] in ("region", "sea"):
+        return target
+    place = where(v, target)
+    if place is None:
+        return None
+    return ("sea", place[1]) if place[0] == "sea" else ("region", place[1])
+
+
+def piece_of_seat(v: View, seat: int, target: Target) -> bool:
+    """Whether a piece belongs to a faction of the seat's person."""
+    each = {"army": 5, "navy": 2, "agent": 3}.get(str(target[0]))
+    if each is None:
+        return False
+    return v.setup.teams[int(target[1]) // each] == v.setup.teams[seat]
+
+
+NOTHING = Table(NONE, "", "")

@@ -1,0 +1,256 @@
+"""The card of a region or sea area, and below it what the chosen piece may do there, with its chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.client.canvas import Canvas
+from game.client.layout import Box
+from game.client.paint.livery import disc
+from game.client.presenters.affordance import Affordance
+from game.client.presenters.rome_orders import Prediction
+from game.client.presenters.rome_region import AreaFacts
+from game.client.rome import dice
+from game.client.rome.look import livery
+from game.client.rome.parts.offers import OfferButton
+from game.client.rome.pieces import coin
+from game.client.text import paragraph
+from game.client.theme import theme
+from game.client.widgets.base import Widget
+from game.client.widgets.charts import Histogram, OddsBlock, Part
+from game.client.widgets.panels import Label
+from game.client.widgets.scroll import ScrollArea
+from game.client.words import tr
+
+HEAD = 66
+
+
+class Facts(Widget):
+    """Gold, dice, terrain, improvements, notes, who stands there."""
+
+    def __init__(self, facts: AreaFacts) -> None:
+        super().__init__()
+        self.facts = facts
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """The height that shows everything."""
+        return self._lay(canvas, Box(0, 0, width, 0), False)
+
+    def draw(self, canvas: Canvas) -> None:
+        """All rows."""
+        self._lay(canvas, self.box, True)
+
+    def _lay(self, canvas: Canvas, box: Box, drawing: bool) -> float:
+        y = box.y
+        if self.facts.gold:
+            y = self._numbers(canvas, box, y, drawing)
+            y = self._improvements(canvas, box, y + 4, drawing)
+        for note in self.facts.notes:
+            block = paragraph(canvas, note, box.w, theme().text.small)
+            if drawing:
+                block.draw(canvas, box.x, y + 4)
+            y += block.height + 6
+        for row in self.facts.standing:
+            if drawing:
+                middle = y + 17
+                side = livery(row.side)
+                disc(canvas, side, (box.x + 13, middle), 12, "conquered")
+                icon = {"army": "roman-shield", "navy": "trireme", "agent": "cowled"}[row.kind]
+                canvas.icon(icon, Box(box.x + 32, middle - 9, 18, 18), side.dark)
+                c, t = theme().color, theme().text
+                x = box.x + 56
+                x += canvas.text(row.numeral, x, middle, t.label, side.dark, valign="middle") + 8
+                room = box.right - x - canvas.width(row.relation, t.note) - 10
+                canvas.text_fit(row.words, x, middle, room, t.small, c.ink_900)
+                canvas.text(row.relation, box.right, middle, t.note, c.on_parchment_muted, "right", "middle")
+                canvas.hline(box.x, box.right, y + 34, c.parchment_300)
+            y += 35
+        return y - box.y + 4
+
+    def _numbers(self, canvas: Canvas, box: Box, y: float, drawing: bool) -> float:
+        c, t = theme().color, theme().text
+        third = box.w / 3.2
+        columns = (
+            (tr("Gold"), box.x),
+            (self.facts.dice_word, box.x + third),
+            (tr("Terrain"), box.right - third * 0.98),
+        )
+        if drawing:
+            for word, x in columns:
+                canvas.text_fit(word.upper(), x, y + 9, third * 1.16, t.label, c.ink_700, smallest=11)
+            coin(canvas, (box.x + 14, y + 38), 14, self.facts.gold)
+            size = min(27.0, (third * 1.12) / max(1, len(self.facts.dice)) - 4)
+            dice.row(canvas, columns[1][1], y + 38 - size / 2, size, list(self.facts.dice))
+            x = columns[2][1]
+            for kind in self.facts.terrain:
+                canvas.disc((x + 12, y + 38), 12, c.parchment_50, c.ink_700, 1.2)
+                icon = "pine-tree" if kind == "tree" else "mountains"
+                canvas.icon(icon, Box(x + 4, y + 30, 16, 16), c.ink_900)
+                x += 25
+            if not self.facts.terrain:
+                canvas.text(tr("open"), x, y + 38, t.small.italic, c.on_parchment_muted, valign="middle")
+        return y + 60
+
+    def _improvements(self, canvas: Canvas, box: Box, y: float, drawing: bool) -> float:
+        c, t = theme().color, theme().text
+        x = box.x
+        for icon, words, there in self.facts.improvements:
+            wide = 26 + canvas.width(words, t.small)
+            if x + wide > box.right + 2 and x > box.x:
+                x, y = box.x, y + 26
+            if drawing:
+                ink = c.ink_900 if there else c.on_parchment_muted
+                canvas.icon(icon, Box(x, y + 3, 20, 20), ink if there else c.parchment_400)
+                canvas.text(words, x + 25, y + 13, t.small, ink, valign="middle")
+            x += wide + 14
+        if drawing:
+            canvas.hline(box.x, box.right, y + 32, c.bronze_500)
+        return y + 38
+
+
+class Contest(Widget):
+    """A predicted trial: chance, dice against dice, bar with both outcomes, losses."""
+
+    def __init__(self, found: Prediction, asked: str = "") -> None:
+        super().__init__()
+        self.found = found
+        self.asked = asked
+        good = Part(found.odds.chance, "good")
+        bad = Part(1 - found.odds.chance, "bad")
+        basis = tr("Exact: every outcome of the dice is counted.")
+        self.odds = self.add(OddsBlock(found.odds.chance * 100, "", [good, bad], found.win, found.fail, basis))
+        bars = [(tr("none") if n == 0 else str(n), share) for n, share in enumerate(found.lost)]
+        self.losses = self.add(Histogram(bars[:6], tooltip=tr("Your main battle cards lost")))
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """Fixed rows."""
+        return 236 if len(self.found.win) < 34 else 256
+
+    def arrange(self) -> None:
+        """Odds above losses."""
+        self.odds.place(Box(self.box.x, self.box.y + 4, self.box.w, 104))
+        self.losses.place(Box(self.box.x, self.box.bottom - 96, self.box.w, 92))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Words and dice between."""
+        c, t = theme().color, theme().text
+        box = self.box
+        number = canvas.width(f"{self.found.odds.chance * 100:.0f}%", t.number_xl)
+        x = box.x + number + 14
+        room = box.right - x
+        if self.found.mine:
+            size = max(11.0, min(21.0, room / max(len(self.found.mine), 1) - 3))
+            dice.row(canvas, x, box.y + 6, size, list(self.found.mine), 3)
+            canvas.text(tr("against"), x, box.y + 42, t.note.italic, c.ink_700, valign="middle")
+            at = x + canvas.width(tr("against"), t.note.italic) + 8
+            size = max(11.0, min(21.0, (box.right - at) / max(len(self.found.theirs), 1) - 3))
+            dice.row(canvas, at, box.y + 32, size, list(self.found.theirs), 3)
+        else:
+            canvas.text_fit(self.found.words, x, box.y + 16, room, t.small, c.ink_900)
+            dice.row(canvas, x, box.y + 30, 20, list(self.found.theirs), 3)
+        canvas.text(tr("Your main cards lost").upper(), box.x, box.bottom - 106, t.label, c.ink_700, valign="middle")
+
+
+class AreaCard(Widget):
+    """See the module. ``link`` is called for pressed places, ``take`` for pressed orders."""
+
+    def __init__(self, take: Callable[[Affordance], None], link: Callable[[str], None]) -> None:
+        super().__init__(name="card")
+        self.take = take
+        self.link = link
+        self.facts: AreaFacts | None = None
+        self.empty = ""
+        self.area = self.add(ScrollArea(self._lay, name="card"))
+        self.parts: list[Widget] = []
+        self._key: object = None
+
+    def show(
+        self,
+        facts: AreaFacts | None,
+        orders: Sequence[Affordance] = (),
+        predictions: Sequence[Prediction] = (),
+        heading: str = "",
+        note: str = "",
+    ) -> None:
+        """Show an area; ``orders`` of the chosen piece stand under ``heading``."""
+        key = (facts, tuple(orders), tuple(predictions), heading, note)
+        if key == self._key:
+            return
+        self._key = key
+        self.facts = facts
+        self.area.clear()
+        self.area.offset = 0.0
+        self.parts = []
+        c, t = theme().color, theme().text
+        if facts is not None:
+            self._part(Facts(facts))
+        for found in predictions:
+            self._part(Contest(found))
+        if heading:
+            self._part(Label(f"<b>{heading}</b>", t.body, c.ink_900))
+        if note:
+            self._part(Label(note, t.small, c.on_parchment_muted))
+        for offer in orders:
+            self._part(OfferButton(offer, lambda offer=offer: self.take(offer)))  # type: ignore[misc]
+        if facts is not None and (facts.borders or facts.seas):
+            self._part(Label(self._borders(facts), t.small, c.ink_900, on_link=self.link))
+        if self.box.w:
+            self.area.arrange()
+        self.invalidate()
+
+    def _part(self, part: Widget) -> None:
+        self.parts.append(self.area.add(part))
+
+    @staticmethod
+    def _borders(facts: AreaFacts) -> str:
+        rows = [f"<a region:{region}>{name}</a> <muted>{words}</muted>" for region, name, words in facts.borders]
+        rows += [
+            f"<a sea:{sea}>{name}</a> <muted>{tr('harbour') if port else tr('shore')}</muted>"
+            for sea, name, port in facts.seas
+        ]
+        return "<br>".join(rows)
+
+    def arrange(self) -> None:
+        """Below the banner."""
+        pad = 20 if self.box.w > 310 else 14
+        top = HEAD + 10 if self.facts is not None else 16
+        self.area.place(Box(self.box.x + pad, self.box.y + top, self.box.w - pad - 8, self.box.h - top - 14))
+
+    def _lay(self, box: Box) -> float:
+        scene = self.scene
+        if scene is None:
+            return 0
+        canvas = scene.app.canvas
+        y = box.y + 2
+        width = box.w - 4
+        for part in self.parts:
+            if isinstance(part, Label):
+                high = part.block(canvas, width).height + 8
+            else:
+                high = part.height(canvas, width)  # type: ignore[attr-defined]
+            part.place(Box(box.x + 2, y, width, high))
+            y += high + (8 if isinstance(part, OfferButton) else 2)
+        return y - box.y
+
+    def draw(self, canvas: Canvas) -> None:
+        """Panel and banner."""
+        c, t = theme().color, theme().text
+        canvas.panel("parchment", self.box)
+        if self.facts is None:
+            return
+        banner = Box(self.box.x + 2, self.box.y + 2, self.box.w - 4, HEAD - 2)
+        if self.facts.side:
+            side = livery(self.facts.side)
+            side.field(canvas, banner, soft=True)
+            disc(
+                canvas, side, (banner.x + 33, banner.center[1]), 24, "home" if "home" in self.facts.sub else "conquered"
+            )
+            ink = side.on
+        else:
+            canvas.fill(banner, c.sea_500)
+            canvas.icon("wave-crest", Box(banner.x + 12, banner.y + 11, 42, 42), c.parchment_50)
+            ink = c.parchment_50
+        canvas.hline(self.box.x, self.box.right, banner.bottom, c.ink_800, 2)
+        room = banner.right - banner.x - 78
+        canvas.text_fit(self.facts.name, banner.x + 68, banner.y + 22, room, t.h2, ink)
+        canvas.text_fit(self.facts.sub, banner.x + 68, banner.y + 47, room, t.small, ink)

@@ -1,0 +1,352 @@
+"""The edge of the player's own board below the map: plate, navies, armies. The hand lies beside them (`hand`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.client.canvas import Canvas
+from game.client.layout import Box
+from game.client.paint.livery import disc
+from game.client.presenters.rome_faction import ArmyBox, NavyBox, Plate
+from game.client.rome import pieces
+from game.client.rome.catalogue import troop_face
+from game.client.rome.look import livery
+from game.client.rome.tiles import stack_chip
+from game.client.theme import Color, theme
+from game.client.widgets.base import Widget
+from game.client.words import tr, tr_n
+
+
+class PlateView(Widget):
+    """Emblem, name, points; gold and the next tax; how the others stand. A press opens the account book, one on the lower part the
+    diplomacy tracker."""
+
+    focusable = True
+    on_dark = True
+
+    def __init__(self, account: Callable[[], None], diplomacy: Callable[[], None]) -> None:
+        super().__init__(name=tr("Your faction"), tooltip=tr("Your treasury: press for the account book"))
+        self.account = account
+        self.diplomacy = diplomacy
+        self.plate: Plate | None = None
+        self._low = False
+
+    def _ties_box(self) -> Box:
+        return self.box.inset(8).cut_bottom(44 if self.box.h > 150 else 0)[0]
+
+    def release(self, point: tuple[float, float]) -> None:
+        """Which part was pressed."""
+        self._low = self._ties_box().contains(point)
+
+    def activate(self) -> None:
+        """Open what was pressed."""
+        (self.diplomacy if self._low else self.account)()
+        self._low = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """A field in the faction's colours."""
+        if self.plate is None:
+            return
+        c, _t, p = theme().color, theme().text, self.plate
+        side = livery(p.side)
+        side.field(canvas, self.box, soft=True)
+        canvas.outline(self.box, c.leather_900, 2)
+        canvas.outline(self.box.inset(-1), c.bronze_300 if self.hovered else c.bronze_600, 2)
+        if self.box.h <= 150:
+            self._small(canvas, p)
+        else:
+            self._large(canvas, p)
+        if self.shows_focus:
+            canvas.ring(self.box, c.gold_300, 3, 1)
+
+    def _large(self, canvas: Canvas, p: Plate) -> None:
+        c, t = theme().color, theme().text
+        side, box = livery(p.side), self.box
+        disc(canvas, side, (box.x + 46, box.y + 44), 31, "home")
+        room = box.w - 96
+        canvas.text_fit(side.name, box.x + 86, box.y + 34, room, t.h2, side.on)
+        canvas.text_fit(p.standing, box.x + 86, box.y + 62, room, t.body, side.on)
+        gold = Box(box.x + 10, box.y + 86, box.w - 20, 56)
+        canvas.fill(gold, c.leather_900)
+        pieces.coin(canvas, (gold.x + 30, gold.center[1]), 18, p.gold)
+        words = tr_n("{n} gold", "{n} gold", p.gold).format(n=p.gold)
+        canvas.text(words, gold.x + 58, gold.center[1] - 10, t.body.bold, c.gold_300, valign="middle")
+        tax = tr("{n} next tax").format(n=p.next_tax)
+        canvas.text_fit(tax, gold.x + 58, gold.center[1] + 13, gold.w - 64, t.small, c.on_dark_muted)
+        self._ties(canvas, p)
+
+    def _ties(self, canvas: Canvas, p: Plate) -> None:
+        c, t = theme().color, theme().text
+        room = self._ties_box()
+        if not p.ties:
+            return
+        wide = (room.w - 4 * (len(p.ties) - 1)) / len(p.ties)
+        for index, tie in enumerate(p.ties):
+            cell = Box(room.x + index * (wide + 4), room.y, wide, room.h)
+            canvas.fill(cell, c.leather_800)
+            canvas.outline(cell, tie_color(tie.level), 2)
+            disc(canvas, livery(tie.side), (cell.center[0], cell.y + 15), 10, "plain")
+            canvas.text_fit(tie.word, cell.center[0], cell.bottom - 10, wide - 4, t.note.sized(15), c.on_dark, "center")
+
+    def _small(self, canvas: Canvas, p: Plate) -> None:
+        _c, t = theme().color, theme().text
+        side, box = livery(p.side), self.box
+        if box.h < 90:
+            pieces.coin(canvas, (box.x + 30, box.center[1]), 18, p.gold)
+            canvas.text_fit(p.standing, box.x + 58, box.center[1], box.w - 64, t.small, side.on)
+            return
+        disc(canvas, side, (box.x + 30, box.y + 34), 22, "home")
+        pieces.coin(canvas, (box.right - 30, box.y + 34), 19, p.gold)
+        canvas.text_fit(p.standing, box.center[0], box.y + 76, box.w - 12, t.small, side.on, "center")
+        for index, tie in enumerate(p.ties):
+            center = (box.center[0] + (index - (len(p.ties) - 1) / 2) * 34, box.bottom - 22)
+            canvas.disc(center, 14, tie_color(tie.level))
+            disc(canvas, livery(tie.side), center, 11, "plain")
+
+
+def tie_color(level: int) -> Color:
+    """The colour of a relation; the word always stands beside it, or in the tooltip."""
+    c = theme().color
+    return (c.vermilion_500, c.bronze_600, c.verdigris_500, c.gold_300)[level]
+
+
+class PieceBox(Widget):
+    """What the boxes of armies and navies share: a leather field, gold when the piece is chosen, dashed when there is none."""
+
+    focusable = True
+    on_dark = True
+
+    def __init__(self, press: Callable[[], None]) -> None:
+        super().__init__()
+        self.press_it = press
+        self.chosen = False
+        self.ready = False
+        """Whether it can do something now: then its edge is bronze, else dark."""
+
+    def activate(self) -> None:
+        """Choose the piece."""
+        self.press_it()
+
+    def frame(self, canvas: Canvas, there: bool) -> None:
+        """The field."""
+        c = theme().color
+        canvas.fill(self.box, c.leather_800 if there else c.leather_900, 255 if there else 120)
+        if not there:
+            canvas.dashed(self.box, c.bronze_700, 1.5, 7, 6)
+        elif self.chosen:
+            canvas.outline(self.box, c.gold_300, 3)
+        else:
+            canvas.outline(
+                self.box, c.bronze_300 if self.hovered else c.bronze_600 if self.ready else c.leather_500, 1.5
+            )
+        if self.shows_focus:
+            canvas.ring(self.box, c.gold_300, 3, 1)
+
+
+class ArmyView(PieceBox):
+    """An army: standard, general with stars, place, cards, steps left."""
+
+    def __init__(self, press: Callable[[], None], side: str) -> None:
+        super().__init__(press)
+        self.side = side
+        self.army: ArmyBox | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """In full, as one row, or an empty place."""
+        a, c, t = self.army, theme().color, theme().text
+        if a is None:
+            return
+        self.frame(canvas, a.there)
+        box = self.box
+        if not a.there:
+            low = box.h < 150
+            pieces.army(
+                canvas, box.center[0], box.center[1] + (2 if low else -6), livery(self.side), a.numeral, None, 102, 0.62
+            )
+            if not low:
+                canvas.text(
+                    tr("no army"), box.center[0], box.center[1] + 26, t.small, c.on_dark_muted, "center", "middle"
+                )
+                words = tr("buy a general to raise it")
+                canvas.text_fit(words, box.center[0], box.center[1] + 48, box.w - 12, t.note, c.on_dark_muted, "center")
+            return
+        if box.h < 90:
+            self._strip(canvas, a)
+        elif box.h < 150:
+            self._row(canvas, a)
+        else:
+            self._full(canvas, a)
+
+    def _head(self, canvas: Canvas, a: ArmyBox, size: float) -> float:
+        c, t, box = theme().color, theme().text, self.box
+        pieces.army(canvas, box.x + 12 + 27 * size, box.y + 10 + 65 * size, livery(self.side), a.numeral, size=size)
+        x = box.x + 22 + 54 * size
+        room = box.right - x - 8
+        canvas.text_fit(a.name, x, box.y + 20, room, t.h3.sized(18), c.on_dark, smallest=13)
+        if a.stars:
+            pieces.stars(canvas, x, box.y + 41, a.stars, size=min(15.0, room / 5 - 3), on_dark=True)
+        canvas.text_fit(a.place, x, box.y + 61, room, t.note, c.bronze_300 if a.unplaced else c.on_dark_muted)
+        return x
+
+    def _full(self, canvas: Canvas, a: ArmyBox) -> None:
+        box = self.box
+        self._head(canvas, a, 0.8)
+        room = Box(box.x + 12, box.y + 78, box.w - 24, 54)
+        self._chips(canvas, a, room)
+        self._foot(canvas, a, box.bottom - 20)
+
+    def _chips(self, canvas: Canvas, a: ArmyBox, room: Box) -> None:
+        wide, high = 36.0, 42.0
+        count = len(a.troops)
+        step = min(wide + 13, (room.w - wide) / max(1, count - 1)) if count > 1 else 0
+        for index, (troop, copies) in enumerate(a.troops):
+            stack_chip(canvas, Box(room.x + index * step, room.y, wide, high), troop_face(troop), copies)
+
+    def _foot(self, canvas: Canvas, a: ArmyBox, y: float) -> None:
+        c, t, box = theme().color, theme().text, self.box
+        canvas.icon("sandal", Box(box.x + 12, y - 11, 22, 22), c.bronze_300)
+        for index in range(a.of):
+            center = (box.x + 48 + index * 17, y)
+            canvas.disc(center, 6, c.gold_300 if index < a.left else None, c.bronze_400, 1.4)
+        words = tr("{n} of {all} cards").format(n=a.cards, all=10)
+        room = box.w - 60 - a.of * 17
+        canvas.text_fit(words, box.right - 10, y, room, t.small, c.on_dark, "right")
+
+    def _row(self, canvas: Canvas, a: ArmyBox) -> None:
+        box = self.box
+        self._head(canvas, a, 0.62)
+        self._foot(canvas, a, box.bottom - 20)
+
+    def _strip(self, canvas: Canvas, a: ArmyBox) -> None:
+        c, t, box = theme().color, theme().text, self.box
+        pieces.army(canvas, box.x + 24, box.bottom - 8, livery(self.side), a.numeral, size=0.6)
+        canvas.text_fit(tr("{n} cards").format(n=a.cards), box.x + 48, box.y + 20, box.w - 54, t.note, c.on_dark)
+        for index in range(a.of):
+            canvas.disc(
+                (box.x + 54 + index * 13, box.bottom - 18), 5, c.gold_300 if index < a.left else None, c.bronze_400, 1.2
+            )
+
+
+class NavyView(PieceBox):
+    """A navy: hull, place, five ships."""
+
+    def __init__(self, press: Callable[[], None], side: str) -> None:
+        super().__init__(press)
+        self.side = side
+        self.navy: NavyBox | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """In full, or as a chip."""
+        n, c, t = self.navy, theme().color, theme().text
+        if n is None:
+            return
+        self.frame(canvas, n.ships > 0)
+        box = self.box
+        size = 0.5 if box.h < 70 else 0.56
+        alpha = 255 if n.ships else 102
+        pieces.navy(canvas, box.x + 26, box.y + min(box.h - 8, 46), livery(self.side), n.numeral, None, alpha, size)
+        x = box.x + 54
+        room = box.right - x - 6
+        name = tr("Navy {numeral}").format(numeral=n.numeral)
+        canvas.text_fit(name, x, box.y + (15 if box.h < 70 else 18), room, t.label, c.on_dark)
+        canvas.text_fit(n.place or tr("no ships"), x, box.y + (32 if box.h < 70 else 40), room, t.note, c.on_dark_muted)
+        if box.h >= 70:
+            step = (box.w - 20) / 5
+            for index in range(5):
+                there = index < n.ships
+                icon = Box(box.x + 10 + index * step, box.bottom - 33, min(26.0, step - 2), 26)
+                canvas.icon("trireme", icon, c.gold_300 if there else c.leather_500)
+        else:
+            canvas.text(str(n.ships), box.right - 10, box.y + 15, t.h3, c.gold_300, "right", "middle")
+
+
+class Edge(Widget):
+    """Plate, navies and armies side by side; what lies right of them is ``rest``."""
+
+    on_dark = True
+
+    def __init__(
+        self,
+        account: Callable[[], None],
+        diplomacy: Callable[[], None],
+        choose: Callable[[str, int], None],
+    ) -> None:
+        super().__init__(name="your board")
+        self.choose = choose
+        self.plate = self.add(PlateView(account, diplomacy))
+        self.navies: list[NavyView] = []
+        self.armies: list[ArmyView] = []
+        self.rest = Box(0, 0, 0, 0)
+        self.hand_share = 380.0
+
+    def show(
+        self,
+        plate: Plate,
+        navies: Sequence[NavyBox],
+        armies: Sequence[ArmyBox],
+        chosen: tuple[object, ...] | None,
+        ready: Sequence[tuple[object, ...]],
+    ) -> None:
+        """Everything on it; ``ready`` are the pieces that can do something."""
+        self.plate.change(plate=plate)
+        if len(self.navies) != len(navies) or len(self.armies) != len(armies) or self._side() != plate.side:
+            for old in (*self.navies, *self.armies):
+                self.children.remove(old)
+            self.navies = [
+                self.add(NavyView(lambda n=n: self._press("navy", n), plate.side)) for n in range(len(navies))
+            ]  # type: ignore[misc]
+            self.armies = [
+                self.add(ArmyView(lambda n=n: self._press("army", n), plate.side)) for n in range(len(armies))
+            ]  # type: ignore[misc]
+            if self.box.w:
+                self.arrange()
+        for navy_view, navy in zip(self.navies, navies, strict=True):
+            target = ("navy", navy.navy)
+            navy_view.change(navy=navy, chosen=target == chosen, ready=target in ready)
+        for army_view, army in zip(self.armies, armies, strict=True):
+            target = ("army", army.army)
+            army_view.change(army=army, chosen=target == chosen, ready=target in ready)
+
+    def _side(self) -> str:
+        return self.armies[0].side if self.armies else ""
+
+    def _press(self, kind: str, index: int) -> None:
+        if kind == "navy" and self.navies[index].navy is not None:
+            self.choose(kind, self.navies[index].navy.navy)
+        elif kind == "army" and self.armies[index].army is not None:
+            self.choose(kind, self.armies[index].army.army)
+
+    def arrange(self) -> None:
+        """By the height: in full, rows, or a strip."""
+        room = self.box.inset(8)
+        if self.box.h < 90:
+            self._arrange_strip(self.box.inset(6))
+            return
+        full = self.box.h > 180
+        plate, room = room.cut_left(196 if full else 150, 8)
+        self.plate.place(plate)
+        sea, room = room.cut_left(150 if full else 128, 8)
+        high = (sea.h - 8) / 2
+        for index, navy in enumerate(self.navies):
+            navy.place(Box(sea.x, sea.y + index * (high + 8), sea.w, high))
+        share = min(self.hand_share, room.w * 0.42)
+        self.rest, room = room.cut_right(share, 10)
+        count = max(4, len(self.armies))
+        wide = (room.w - 8 * (count - 1)) / count
+        for index, army in enumerate(self.armies):
+            army.place(Box(room.x + index * (wide + 8), room.y, wide, room.h))
+
+    def _arrange_strip(self, room: Box) -> None:
+        plate, room = room.cut_left(150, 6)
+        self.plate.place(plate)
+        self.rest, room = room.cut_right(min(170, room.w * 0.25), 6)
+        boxes = [*self.armies, *self.navies]
+        wide = (room.w - 6 * (len(boxes) - 1)) / max(1, len(boxes))
+        for index, box in enumerate(boxes):
+            box.place(Box(room.x + index * (wide + 6), room.y, wide, room.h))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Walnut with a bronze edge."""
+        c = theme().color
+        canvas.texture("wood", self.box)
+        canvas.hline(self.box.x, self.box.right, self.box.y, c.bronze_600, 2)

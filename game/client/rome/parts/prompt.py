@@ -1,0 +1,107 @@
+"""The prompt: whose decision it is and what is wanted, undo, and the buttons that end the step. It floats over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.client.canvas import Canvas
+from game.client.layout import Box
+from game.client.paint.livery import disc
+from game.client.presenters.affordance import Affordance
+from game.client.presenters.rome_names import SEAT_KEYS
+from game.client.rome.look import livery
+from game.client.text import Block, paragraph
+from game.client.theme import theme
+from game.client.widgets.base import Widget
+from game.client.widgets.buttons import Button
+from game.client.words import tr
+
+_BAND = 62
+_LEAST = 58
+
+
+class Prompt(Widget):
+    """See the module. ``take`` gets the affordance of a pressed button."""
+
+    def __init__(self, take: Callable[[Affordance], None], undo: Callable[[], None]) -> None:
+        super().__init__(name="prompt")
+        self.take = take
+        self.seat = -1
+        self.markup = ""
+        self.buttons: list[Button] = []
+        self._shown: tuple[object, ...] = ()
+        self.undo = self.add(Button(tr("Undo"), undo, icon="anticlockwise-rotation", action="undo"))
+        self.wide = 1030.0
+
+    def show(
+        self,
+        seat: int,
+        markup: str,
+        offers: Sequence[Affordance],
+        why_no_undo: str | None,
+        extra: Sequence[tuple[str, Callable[[], None], str]] = (),
+    ) -> None:
+        """Whose turn, what is wanted, the buttons (the last one is the main one), and why undo would not work now. ``extra``
+        are further buttons: words, what they do, sign."""
+        self.change(seat=seat, markup=markup)
+        self.undo.change(refusal=why_no_undo)
+        key = (tuple(offers), tuple(words for words, _, _ in extra))
+        if key == self._shown:
+            return
+        self._shown = key
+        for button in self.buttons:
+            self.children.remove(button)
+        self.buttons = [self.add(Button(words, do, icon=icon)) for words, do, icon in extra]
+        for index, offer in enumerate(offers):
+            main = index == len(offers) - 1
+            button = Button(
+                offer.label, partial(self.take, offer), kind="main" if main else "plain", action=offer.hotkey, icon=None
+            )
+            self.buttons.append(self.add(button))
+        self.invalidate()
+
+    def measure(self, canvas: Canvas, room: float) -> tuple[float, float]:
+        """Width and height that it takes of a board ``room`` wide."""
+        wide = min(self.wide, room)
+        block = self._block(canvas, wide)
+        if len(block.lines) == 1:
+            wide = min(wide, max(420, _BAND + 22 + block.natural_width + 24 + self._buttons_width(canvas) + 16))
+        return wide, max(_LEAST, block.height + 18)
+
+    def _buttons_width(self, canvas: Canvas) -> float:
+        shown = [button for button in (self.undo, *self.buttons) if button.visible]
+        return sum(button.natural_width(canvas) + 12 for button in shown)
+
+    def _block(self, canvas: Canvas, wide: float) -> Block:
+        room = max(160.0, wide - _BAND - 40 - self._buttons_width(canvas))
+        return paragraph(canvas, self.markup, room, theme().text.prompt, line=1.1)
+
+    def arrange(self) -> None:
+        """Buttons from the right."""
+        scene = self.scene
+        if scene is None:
+            return
+        canvas = scene.app.canvas
+        x = self.box.right - 14
+        for button in reversed([self.undo, *self.buttons]):
+            wide = button.natural_width(canvas)
+            x -= wide
+            button.place(Box(x, self.box.center[1] - 20, wide, 38))
+            x -= 12
+
+    def draw(self, canvas: Canvas) -> None:
+        """Parchment with a band in the colours of the seat."""
+        c = theme().color
+        canvas.panel("parchment", self.box)
+        band = Box(self.box.x + 2, self.box.y + 2, _BAND, self.box.h - 4)
+        if self.seat >= 0:
+            side = livery(SEAT_KEYS[self.seat])
+            side.field(canvas, band)
+            disc(canvas, side, band.center, 19, "conquered")
+        else:
+            canvas.texture("leather", band)
+            canvas.icon("hourglass", band.place(28, 28), c.bronze_300)
+        canvas.vline(band.right, self.box.y, self.box.bottom, c.ink_800, 2)
+        block = self._block(canvas, self.box.w)
+        block.draw(canvas, band.right + 22, self.box.y + (self.box.h - block.height) / 2)
