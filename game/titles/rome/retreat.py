@@ -2,7 +2,8 @@
 
 The places in their order (rulings A-B30, C24): an own region, or aboard an own navy; else a region without master and army, which must be
 conquered at once; else an ally's region; else an enemy region without army, for which a roll or a siege follows, no assault. A foe's
-army in a region bars it. With no way out the army is destroyed. A retreat costs no movement points.
+army in a region bars it. With no way out the army is destroyed. A retreat costs no movement points. Who withdraws after a draw chooses
+freely among these places (Tied Battles): ``anywhere`` is true then.
 """
 
 from __future__ import annotations
@@ -44,22 +45,24 @@ def bar_to_retreat(g: State, army: int, to: int) -> Refusal | None:
     return Refusal("retreat_to_foe", RULE, (to,)) if foes_in(g, faction_of_army(army), to) else None
 
 
-def places(g: State, army: int) -> list[int]:
-    """The adjacent regions to which an army may retreat: those of the best kind that there is."""
+def places(g: State, army: int, anywhere: bool = False) -> list[int]:
+    """The adjacent regions to which an army may retreat: those of the best kind that there is, or all of them."""
     faction = faction_of_army(army)
     open_ways = [to for to in g.board.adjacent[g.army_at[army]] if bar_to_retreat(g, army, to) is None]
+    if anywhere:
+        return open_ways
     kinds = [shelter(g, faction, to) for to in open_ways]
     best = OWN if carriers(g, army) else min(kinds, default=OWN)
     return [to for to, kind in zip(open_ways, kinds, strict=True) if kind == best]
 
 
 @flow.run("retreat.choose")
-def choose(g: State, army: int) -> None:
+def choose(g: State, army: int, anywhere: bool = False) -> None:
     """The army must leave its region now."""
     if g.army_at[army] < 0:
         done(g)
     elif places(g, army) or carriers(g, army):
-        goto(g, "retreat.ask", army)
+        goto(g, "retreat.ask", army, anywhere)
     else:
         tell(g, "no_retreat", army)
         done(g)
@@ -67,14 +70,14 @@ def choose(g: State, army: int) -> None:
 
 
 @flow.ask("retreat.ask", rule=RULE)
-def ask_retreat(g: State, army: int) -> Ask:
+def ask_retreat(g: State, army: int, anywhere: bool) -> Ask:
     """``retreat`` into a region, or ``retreat_aboard`` a navy."""
-    options: list[Action] = [("retreat", to) for to in places(g, army)]
+    options: list[Action] = [("retreat", to) for to in places(g, army, anywhere)]
     return faction_of_army(army), options + [("retreat_aboard", navy) for navy in carriers(g, army)]
 
 
 @ask_retreat.on("retreat")
-def retreat(g: State, action: Action, army: int) -> None:
+def retreat(g: State, action: Action, army: int, anywhere: bool) -> None:
     """Cards too many for the region are discarded before the army enters it."""
     goto(g, "retreat.go", army, action[1])
     if not room(g, army, action[1]):
@@ -94,17 +97,17 @@ def go(g: State, army: int, to: int) -> None:
 
 
 @ask_retreat.on("retreat_aboard")
-def retreat_aboard(g: State, action: Action, army: int) -> None:
+def retreat_aboard(g: State, action: Action, army: int, anywhere: bool) -> None:
     embark(g, army, action[1])
     done(g)
 
 
 @ask_retreat.refuses("retreat")
-def why_not_retreat(g: State, action: Action, army: int) -> Refusal | None:
+def why_not_retreat(g: State, action: Action, army: int, anywhere: bool) -> Refusal | None:
     to = action[1]
     return bar_to_retreat(g, army, to) or Refusal("better_retreat", RULE, (to,))
 
 
 @ask_retreat.refuses("retreat_aboard")
-def why_not_aboard(g: State, action: Action, army: int) -> Refusal | None:
+def why_not_aboard(g: State, action: Action, army: int, anywhere: bool) -> Refusal | None:
     return Refusal("no_navy_to_board", RULE, (army, action[1]))

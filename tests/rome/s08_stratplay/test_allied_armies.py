@@ -266,9 +266,9 @@ def test_a_beaten_force_retreats_with_the_cards_it_kept_back():
     t.chance.dice.append(("YELLOW", "blank"))
     flow.advance(t.g)
     t.pass_until("retreat.ask")
-    assert t.decision.about == (CRASSUS_ARMY,)
+    assert t.decision.about[0] == CRASSUS_ARMY
     t.do("retreat", t.region("mediolanum"))
-    assert t.decision.about == (GREEK_ARMY,)
+    assert t.decision.about[0] == GREEK_ARMY
     t.do("retreat", t.region("salona"))
     assert t.g.army_troops[CRASSUS_ARMY] == tuple(sorted([LEGION] * 4 + [VELITES]))
     assert t.g.army_troops[GREEK_ARMY] == (PHALANX,) * 4

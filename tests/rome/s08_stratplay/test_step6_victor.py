@@ -148,7 +148,7 @@ def test_a_mover_who_loses_stops():
     )
     t.do("roll_general").do("waive")
     assert t.g.army_marks[army("rome")] & STOPPED
-    assert t.decision.about == (army("rome"),)
+    assert t.decision.about[0] == army("rome")
 
 
 @pytest.mark.rule("stratplay-winner-goes-on")
@@ -175,13 +175,27 @@ def test_after_a_draw_both_may_stay_or_withdraw_and_the_mover_stops():
     assert t.options == [("stay", army("rome")), ("withdraw", army("rome"))]
     t.do("stay", army("rome"))
     t.do("withdraw", army("barbarians"))
-    t.do(*t.options[0])
+    t.do("retreat", t.region("ariminum"))
     here = t.region("patavium")
     assert t.g.army_at[army("rome")] == here
     assert t.g.army_at[army("barbarians")] != here
     assert t.g.army_marks[army("rome")] & STOPPED
     assert t.g.drawn == ((army("rome"), army("barbarians")),)
     assert t.g.vp == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("stratplay-draw")
+def test_who_withdraws_after_a_draw_chooses_freely_where_to():
+    t = after(
+        rome("", centre="republican_legionaries*4", dead="republican_legionaries"),
+        barbarians("", centre="lowland_warriors*4", dead="lowland_warriors"),
+    )
+    t.do("stay", army("rome"))
+    t.do("withdraw", army("barbarians"))
+    ways = [action[1] for action in t.options]
+    assert ways == list(t.g.board.adjacent[t.region("patavium")])
+    assert t.region("ariminum") in ways  # the enemy's
+    assert t.region("noreia") in ways  # nobody's
 
 
 @pytest.mark.rule("stratplay-losses")

@@ -182,7 +182,7 @@ def tie(g: State, armies: tuple[int, ...]) -> None:
         goto(g, "battle.end")
         return
     goto(g, "battle.tie", armies[1:])
-    if g.army_at[armies[0]] == battle_of(g).region and places(g, armies[0]):
+    if g.army_at[armies[0]] == battle_of(g).region and places(g, armies[0], anywhere=True):
         call(g, "battle.stay", armies[0])
 
 
@@ -200,7 +200,7 @@ def stay(g: State, action: Action, army: int) -> None:
 
 @ask_to_stay.on("withdraw")
 def withdraw(g: State, action: Action, army: int) -> None:
-    goto(g, "retreat.choose", army)
+    goto(g, "retreat.choose", army, True)
 
 
 @flow.run("battle.end")
