@@ -140,14 +140,15 @@ FAILURE["bribe"] = money_back
 
 
 @flow.run("bribe.mercenaries")
-def settle_mercenaries(g: State, faction: int, region: int, hired: tuple[int, ...]) -> None:
-    """Mercenaries that change sides join own armies in the region or next to it, one card after the other. If there is none, and
-    they are at least 2 main battle cards, they are a fifth army without a general there; the rest goes to the deck (A-G14)."""
+def settle_mercenaries(g: State, faction: int, region: int, hired: tuple[int, ...], joined: bool = False) -> None:
+    """Mercenaries that change sides join own armies in the region or next to it, one card after the other. If none of these has
+    room, and they are at least 2 main battle cards, they are a fifth army without a general there; the rest goes to the deck (A-G14).
+    """
     if not hired:
         done(g)
     elif takers(g, faction, region, hired[0]):
         goto(g, "bribe.assign", faction, region, hired)
-    elif not armies_near(g, faction, region) and may_stand_alone(g, faction, region, hired):
+    elif not joined and not room_for_any(g, faction, region, hired) and may_stand_alone(g, faction, region, hired):
         fifth = armies_of(faction)[LIMITS.armies_on_map]
         g.army_at[fifth] = region
         for troop in hired:
@@ -156,7 +157,7 @@ def settle_mercenaries(g: State, faction: int, region: int, hired: tuple[int, ..
         done(g)
     else:
         g.troops_reserve[hired[0]] += 1
-        goto(g, "bribe.mercenaries", faction, region, hired[1:])
+        goto(g, "bribe.mercenaries", faction, region, hired[1:], True)
 
 
 def armies_near(g: State, faction: int, region: int) -> list[int]:
@@ -167,6 +168,10 @@ def armies_near(g: State, faction: int, region: int) -> list[int]:
 
 def takers(g: State, faction: int, region: int, troop: int) -> list[int]:
     return [army for army in armies_near(g, faction, region) if has_room(g, army, troop)]
+
+
+def room_for_any(g: State, faction: int, region: int, hired: tuple[int, ...]) -> bool:
+    return any(takers(g, faction, region, troop) for troop in hired)
 
 
 def may_stand_alone(g: State, faction: int, region: int, hired: tuple[int, ...]) -> bool:
@@ -185,7 +190,7 @@ def ask_assign(g: State, faction: int, region: int, hired: tuple[int, ...]) -> A
 def assign(g: State, action: Action, faction: int, region: int, hired: tuple[int, ...]) -> None:
     add_troop(g, action[1], hired[0])
     tell(g, "mercenary_changed_sides", action[1], hired[0])
-    goto(g, "bribe.mercenaries", faction, region, hired[1:])
+    goto(g, "bribe.mercenaries", faction, region, hired[1:], True)
 
 
 @ask_assign.refuses("assign")
