@@ -10,7 +10,7 @@ from ....kernel.log import tell
 from ..diplomacy import allied
 from ..forces import agents_of, armies_in, destroy_army, dismiss_general, faction_of_army, holds_together, lose_troop
 from ..regions import regions_of
-from ..state import AGENT, SPENDING, TAXATION, State
+from ..state import AGENT, NONE, SPENDING, TAXATION, State
 from ..steps import flow
 from ..tables import EVENTS
 from .registry import Target, event
@@ -60,8 +60,8 @@ def lose_at_random(g: State, army: int, count: int, with_general: bool) -> None:
 
 
 def own_agents(g: State, seat: int, kind: str, context: Target) -> Iterable[Target]:
-    """The seat's agents in play."""
-    return [(agent,) for agent in agents_of(seat) if g.agent_at[agent] != -1]
+    """The seat's agents in play, but for one that a Double Agent has sent home: it does nothing more this turn."""
+    return [(agent,) for agent in agents_of(seat) if g.agent_at[agent] != NONE and g.agent_actions[agent] != NONE]
 
 
 @event("busy_agent", own_agents, own=(AGENT,))

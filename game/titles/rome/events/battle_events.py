@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ....kernel.flow import done, goto
 from ....kernel.log import tell
 from ..battle import effects
-from ..state import State
+from ..state import NONE, State
 from ..steps import flow
 from ..tables import ACTION_CARDS, EVENTS
 from .registry import RULES, Target, event, no_choice
@@ -76,11 +76,14 @@ def exceptional_fighting(g: State, seat: int, target: Target) -> None:
 @flow.run("event.turn_over")
 def turn_over(g: State, seats: tuple[int, ...]) -> None:
     """An automated side, which holds no cards, turns over the top action card at the start of a battle: a battle event is used at
-    once (a die for its dearest card waits for that card's first combat), anything else is discarded (solo, section 7)."""
+    once (a die for its dearest card waits for that card's first combat), anything else is discarded (solo, section 7). A side whose
+    commander has left the battle in the meantime turns nothing over."""
     if not seats:
         done(g)
         return
     goto(g, "event.turn_over", seats[1:])
+    if effects.side_of(g, seats[0]) == NONE:
+        return
     if not g.deck:
         g.deck, g.discard = g.discard, ()
     if not g.deck:

@@ -5,7 +5,8 @@ active seat until all have passed. What is played last resolves first: an event 
 above it. What waits below a window is *pending*: everything it costs has been paid, so cancelling it means removing its frame.
 
 Whether a seat is asked depends on its setting and on public facts only (it holds cards, and copies of a fitting event may still
-be out), so that being asked tells nothing. The kinds of window are the keys of `RINGS`.
+be out), so that being asked tells nothing. A setting of never concerns the business of others: in its own battles, escapes and assaults
+a seat is asked like everybody. The kinds of window are the keys of `RINGS`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ....kernel.flow import Ask, call, done, goto
 from ....kernel.log import tell
 from ..diplomacy import allied
 from ..forces import faction_of_army, faction_of_navy
+from ..movement import foes_in
 from ..state import ASK_ALWAYS, ASK_NEVER, State
 from ..steps import flow
 from ..tables import ACTION_CARDS, EVENTS
@@ -29,7 +31,7 @@ CANCEL = "cancel"
 def open_window(g: State, kind: str, active: int, *context: int) -> None:
     """Ask whoever may respond before the step at work goes on; nothing happens when nobody need be asked."""
     ring = RINGS[kind](g, active, context)
-    if any(is_asked(g, seat, kind) for seat in ring):
+    if any(is_asked(g, seat, kind, events_in(kind)) for seat in ring):
         call(g, "window.next", kind, context, tuple(ring), 0, 0)
 
 
@@ -79,11 +81,14 @@ RINGS: dict[str, Callable[[State, int, Target], list[int]]] = {
 """For each kind of window who takes part, in the order of asking. Context: army_move, avoid (army) · navy_move (navy) ·
 assault (region, armies…) · conquest (region, army) · agent_action (agent, victim seat or -1)."""
 
+OWN_BUSINESS = ("avoid", "assault", "conquest", "battle_setup", "combat")
+"""Kinds of window in which a seat is asked about its own army or battle."""
+
 EVENTS_IN: dict[str, tuple[str, ...]] = {}
 
 
 def events_in(kind: str) -> tuple[str, ...]:
-    """The ids of events that can be played in a kind of window."""
+    """The ids of events that can be played in a kind of window, whatever it is about."""
     if kind not in EVENTS_IN:
         if kind == CANCEL:
             found = dict.fromkeys(canceller for event in EVENTS.values() for canceller in event.cancelled_by)
@@ -93,12 +98,20 @@ def events_in(kind: str) -> tuple[str, ...]:
     return EVENTS_IN[kind]
 
 
-def is_asked(g: State, seat: int, kind: str) -> bool:
-    """Whether a seat is asked in a window of that kind: its setting, and what everybody can know."""
-    setting = g.setup.asks[seat]
-    if setting == ASK_NEVER or not g.hands[seat]:
+def fitting(g: State, kind: str) -> tuple[str, ...]:
+    """The events that can be played in the window at hand: to cancel another, those that its card names."""
+    return EVENTS[g.frames[-2][1]].cancelled_by if kind == CANCEL else events_in(kind)
+
+
+def is_asked(g: State, seat: int, kind: str, events: tuple[str, ...]) -> bool:
+    """Whether a seat is asked in a window of that kind, in which these events can be played: its setting, and what everybody can
+    know."""
+    if not events or not g.hands[seat]:
         return False
-    return setting == ASK_ALWAYS or any(may_be_out(g, event) for event in events_in(kind))
+    setting = g.setup.asks[seat]
+    if setting == ASK_NEVER and kind not in OWN_BUSINESS:
+        return False
+    return setting == ASK_ALWAYS or any(may_be_out(g, event) for event in events)
 
 
 def may_be_out(g: State, event: str) -> bool:
@@ -108,13 +121,22 @@ def may_be_out(g: State, event: str) -> bool:
 
 @flow.run("window.next")
 def next_seat(g: State, kind: str, context: Target, ring: tuple[int, ...], place: int, passes: int) -> None:
-    """The next seat of the ring that is to be asked, until all have passed one after the other."""
-    while passes < len(ring):
-        if is_asked(g, ring[place], kind):
+    """The next seat of the ring that is to be asked, until all have passed one after the other or the matter is settled."""
+    events = fitting(g, kind)
+    while passes < len(ring) and not is_settled(g, kind, context):
+        if is_asked(g, ring[place], kind, events):
             goto(g, "window.respond", kind, context, ring, place, passes)
             return
         place, passes = (place + 1) % len(ring), passes + 1
     done(g)
+
+
+def is_settled(g: State, kind: str, context: Target) -> bool:
+    """Whether nothing is left to respond to: the army that might have avoided battle has slipped away."""
+    if kind != "avoid":
+        return False
+    (army,) = context
+    return g.army_at[army] < 0 or not foes_in(g, faction_of_army(army), g.army_at[army])
 
 
 @flow.ask("window.respond", rule="Playing an Action Card as an Event Card")
@@ -214,8 +236,8 @@ def announce(g: State, event: str, seat: int, target: Target) -> None:
     """Everybody sees what is aimed at; whom it strikes may cancel it."""
     tell(g, "event_aimed", seat, event, target)
     goto(g, "event.resolve", event, seat, target)
-    ring = [s for s in cancellers(g, event, seat, target) if is_asked(g, s, CANCEL)]
-    if ring:
+    ring = cancellers(g, event, seat, target)
+    if any(is_asked(g, other, CANCEL, EVENTS[event].cancelled_by) for other in ring):
         call(g, "window.next", CANCEL, (), tuple(ring), 0, 0)
 
 
