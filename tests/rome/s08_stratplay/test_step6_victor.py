@@ -164,6 +164,17 @@ def test_the_winner_may_go_on():
     assert t.decision.seat == 1
 
 
+@pytest.mark.rule("stratplay-routed-destroyed")
+@pytest.mark.parametrize(("left", "victory"), [(2, "minor"), (1, "triumph")])
+def test_a_position_after_the_fighting_tells_of_a_rout_by_what_is_left(left: int, victory: str):
+    t = after(
+        rome("", centre="republican_legionaries*4"),
+        barbarians("", centre=f"lowland_warriors*{left}", dead="lowland_warriors*3"),
+        "YELLOW:blank",
+    )
+    assert t.facts["victory"] == victory
+
+
 @pytest.mark.rule("stratplay-draw")
 def test_after_a_draw_both_may_stay_or_withdraw_and_the_mover_stops():
     t = after(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -17,6 +18,7 @@ from .table import (
     ATTACKER,
     CENTRE,
     DEFENDER,
+    DETERMINE_VICTOR,
     MINOR,
     REWARDS,
     SETUP,
@@ -29,6 +31,7 @@ from .table import (
     new_battle,
     without_card,
 )
+from .zones import notice_routs
 
 VICTORIES = {"minor": MINOR, "triumph": TRIUMPH}
 ZONES = ("hand", "dead", "safe_terrain", "safe_flanks", "safe_centre")
@@ -56,6 +59,8 @@ def set_up_battle(g: State, spec: Raw) -> None:
     for number, side in enumerate(battle.sides):
         _side(g, battle, side, factions[number], _raw_side(raw, number, factions[number]), raw)
     _victor(g, battle, raw)
+    if battle.step == DETERMINE_VICTOR and all(complete(g, side) for side in battle.sides):
+        notice_routs(g, battle)
     if TERRAIN <= battle.step <= CENTRE and not any("reveals" in _raw_side(raw, n, factions[n]) for n in (0, 1)):
         compare_generals(g, battle)
     _frames(g, spec, battle)
@@ -130,6 +135,12 @@ def _side(g: State, battle: Battle, side: Side, factions: Sequence[int], raw: Ra
         side.committed, side.factions = (), (factions[0],)
         side.armies = tuple(army for army in armies if faction_of_army(army) == factions[0])
         side.leader, side.commander = best_leader(g, side.armies), factions[0]
+
+
+def complete(g: State, side: Side) -> bool:
+    """Whether a scenario says of every card of a side where it lies; only then does what is left tell of a rout."""
+    told = Counter((*side.living(), *side.dead))
+    return all(told[card] >= copies for army in side.armies for card, copies in Counter(g.army_troops[army]).items())
 
 
 def _leader(g: State, side: Side, raw: Raw) -> int:
