@@ -170,7 +170,6 @@ def test_a_position_after_the_fighting_tells_of_a_rout_by_what_is_left(left: int
     t = after(
         rome("", centre="republican_legionaries*4"),
         barbarians("", centre=f"lowland_warriors*{left}", dead="lowland_warriors*3"),
-        "YELLOW:blank",
     )
     assert t.facts["victory"] == victory
 
