@@ -69,6 +69,17 @@ class NavyBox:
     unplaced: bool = False
 
 
+def short_name(general: int) -> str:
+    """What a general is called where there is little room: the last of his names, or his rank."""
+    if general < 0:
+        return tr("No general")
+    stars = GENERALS[general].stars
+    if stars <= 3:
+        return {2: tr("Mediocre"), 3: tr("Competent")}.get(stars, tr("A general"))
+    words = str(GENERALS[general].name).split()
+    return words[0] if len(words) > 1 and words[1] in ("II", "III", "of", "Barca") else words[-1]
+
+
 def plate(v: View, seat: int) -> Plate:
     """Treasury and relations of a seat."""
     place = 1 + sum(v.vp[other] > v.vp[seat] for other in v.setup.factions)
@@ -110,7 +121,7 @@ def armies(v: View, seat: int) -> list[ArmyBox]:
                 army,
                 numeral,
                 there=True,
-                name=GENERALS[general].name if general >= 0 else tr("No general"),
+                name=short_name(general),
                 stars=GENERALS[general].stars if general >= 0 else 0,
                 place=place,
                 troops=tuple((troop, troops.count(troop)) for troop in dict.fromkeys(troops)),

@@ -38,7 +38,9 @@ if TYPE_CHECKING:
 TABLE = "game.client.rome.scenes.table:TableScene"
 """The map table: where no scene of its own is named."""
 
-SCENES: dict[str, str] = {}
+SCENES: dict[str, str] = {
+    "battle.": "game.client.rome.scenes.battle:BattleScene",
+}
 """For the beginning of a step's name the scene that shows it, as ``module:Class``."""
 
 KEEP_SCENE = ("losses.", "window.", "event.")

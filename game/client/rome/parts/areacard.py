@@ -195,7 +195,7 @@ class AreaCard(Widget):
         if facts is not None and (facts.borders or facts.seas):
             self._part(Label(self._borders(facts), t.small, c.ink_900, on_link=self.link))
         if self.box.w:
-            self.area.arrange()
+            self.arrange()
         self.invalidate()
 
     def _part(self, part: Widget) -> None:
@@ -237,6 +237,10 @@ class AreaCard(Widget):
         c, t = theme().color, theme().text
         canvas.panel("parchment", self.box)
         if self.facts is None:
+            if not self.parts:
+                words = tr("Point at a region to read its card; press one to keep it open.")
+                block = paragraph(canvas, f"<i>{words}</i>", self.area.box.w - 20, t.small, c.on_parchment_muted)
+                block.draw(canvas, self.area.box.x, self.area.box.y + 4)
             return
         banner = Box(self.box.x + 2, self.box.y + 2, self.box.w - 4, HEAD - 2)
         if self.facts.side:

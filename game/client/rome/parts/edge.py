@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.client.canvas import Canvas
-from game.client.layout import Box
+from game.client.layout import Box, row
 from game.client.paint.livery import disc
 from game.client.presenters.rome_faction import ArmyBox, NavyBox, Plate
 from game.client.rome import pieces
@@ -160,9 +161,9 @@ class ArmyView(PieceBox):
         box = self.box
         if not a.there:
             low = box.h < 150
-            pieces.army(
-                canvas, box.center[0], box.center[1] + (2 if low else -6), livery(self.side), a.numeral, None, 102, 0.62
-            )
+            size = 0.62 if box.h > 90 else 0.5
+            foot = box.center[1] + (32 * size if low else -6)
+            pieces.army(canvas, box.center[0], foot, livery(self.side), a.numeral, None, 102, size)
             if not low:
                 canvas.text(
                     tr("no army"), box.center[0], box.center[1] + 26, t.small, c.on_dark_muted, "center", "middle"
@@ -213,9 +214,19 @@ class ArmyView(PieceBox):
         canvas.text_fit(words, box.right - 10, y, room, t.small, c.on_dark, "right")
 
     def _row(self, canvas: Canvas, a: ArmyBox) -> None:
-        box = self.box
-        self._head(canvas, a, 0.62)
-        self._foot(canvas, a, box.bottom - 20)
+        c, t, box = theme().color, theme().text, self.box
+        pieces.army(canvas, box.x + 26, box.y + 56, livery(self.side), a.numeral, size=0.7)
+        x = box.x + 52
+        room = box.right - x - 6
+        canvas.text_fit(a.name, x, box.y + 17, room, t.label.sized(15), c.on_dark, smallest=11)
+        if a.stars:
+            pieces.stars(canvas, x, box.y + 36, a.stars, size=min(13.0, room / 5 - 3), on_dark=True)
+        canvas.text_fit(a.place, x, box.y + 55, room, t.note, c.bronze_300 if a.unplaced else c.on_dark_muted)
+        words = tr_n("{n} card", "{n} cards", a.cards).format(n=a.cards)
+        canvas.text_fit(words, box.x + 10, box.y + 78, box.w - 16, t.note, c.on_dark)
+        for index in range(a.of):
+            center = (box.x + 16 + index * 16, box.bottom - 16)
+            canvas.disc(center, 5.5, c.gold_300 if index < a.left else None, c.bronze_400, 1.4)
 
     def _strip(self, canvas: Canvas, a: ArmyBox) -> None:
         c, t, box = theme().color, theme().text, self.box
@@ -248,7 +259,8 @@ class NavyView(PieceBox):
         x = box.x + 54
         room = box.right - x - 6
         name = tr("Navy {numeral}").format(numeral=n.numeral)
-        canvas.text_fit(name, x, box.y + (15 if box.h < 70 else 18), room, t.label, c.on_dark)
+        count = 26 if box.h < 70 else 0
+        canvas.text_fit(name, x, box.y + (15 if box.h < 70 else 18), room - count, t.label, c.on_dark, smallest=11)
         canvas.text_fit(n.place or tr("no ships"), x, box.y + (32 if box.h < 70 else 40), room, t.note, c.on_dark_muted)
         if box.h >= 70:
             step = (box.w - 20) / 5
@@ -257,7 +269,7 @@ class NavyView(PieceBox):
                 icon = Box(box.x + 10 + index * step, box.bottom - 33, min(26.0, step - 2), 26)
                 canvas.icon("trireme", icon, c.gold_300 if there else c.leather_500)
         else:
-            canvas.text(str(n.ships), box.right - 10, box.y + 15, t.h3, c.gold_300, "right", "middle")
+            canvas.text(str(n.ships), box.right - 8, box.y + 16, t.h3.sized(17), c.gold_300, "right", "middle")
 
 
 class Edge(Widget):
@@ -277,7 +289,8 @@ class Edge(Widget):
         self.navies: list[NavyView] = []
         self.armies: list[ArmyView] = []
         self.rest = Box(0, 0, 0, 0)
-        self.hand_share = 380.0
+        self.cards = 4
+        """Cards in the hand that lies beside: it gets the room that they need."""
 
     def show(
         self,
@@ -292,29 +305,30 @@ class Edge(Widget):
         if len(self.navies) != len(navies) or len(self.armies) != len(armies) or self._side() != plate.side:
             for old in (*self.navies, *self.armies):
                 self.children.remove(old)
-            self.navies = [
-                self.add(NavyView(lambda n=n: self._press("navy", n), plate.side)) for n in range(len(navies))
-            ]  # type: ignore[misc]
-            self.armies = [
-                self.add(ArmyView(lambda n=n: self._press("army", n), plate.side)) for n in range(len(armies))
-            ]  # type: ignore[misc]
+            self.navies = [self.add(NavyView(partial(self._press, "navy", n), plate.side)) for n in range(len(navies))]
+            self.armies = [self.add(ArmyView(partial(self._press, "army", n), plate.side)) for n in range(len(armies))]
             if self.box.w:
                 self.arrange()
         for navy_view, navy in zip(self.navies, navies, strict=True):
             target = ("navy", navy.navy)
             navy_view.change(navy=navy, chosen=target == chosen, ready=target in ready)
+        before = [view.army is not None and view.army.there for view in self.armies]
         for army_view, army in zip(self.armies, armies, strict=True):
             target = ("army", army.army)
             army_view.change(army=army, chosen=target == chosen, ready=target in ready)
+        if self.box.w and before != [army.there for army in armies]:
+            self.arrange()
 
     def _side(self) -> str:
         return self.armies[0].side if self.armies else ""
 
     def _press(self, kind: str, index: int) -> None:
-        if kind == "navy" and self.navies[index].navy is not None:
-            self.choose(kind, self.navies[index].navy.navy)
-        elif kind == "army" and self.armies[index].army is not None:
-            self.choose(kind, self.armies[index].army.army)
+        navy = self.navies[index].navy if kind == "navy" else None
+        army = self.armies[index].army if kind == "army" else None
+        if navy is not None:
+            self.choose(kind, navy.navy)
+        elif army is not None:
+            self.choose(kind, army.army)
 
     def arrange(self) -> None:
         """By the height: in full, rows, or a strip."""
@@ -325,25 +339,26 @@ class Edge(Widget):
         full = self.box.h > 180
         plate, room = room.cut_left(196 if full else 150, 8)
         self.plate.place(plate)
-        sea, room = room.cut_left(150 if full else 128, 8)
+        sea, room = room.cut_left(150 if full else 112, 8)
         high = (sea.h - 8) / 2
         for index, navy in enumerate(self.navies):
             navy.place(Box(sea.x, sea.y + index * (high + 8), sea.w, high))
-        share = min(self.hand_share, room.w * 0.42)
-        self.rest, room = room.cut_right(share, 10)
-        count = max(4, len(self.armies))
-        wide = (room.w - 8 * (count - 1)) / count
-        for index, army in enumerate(self.armies):
-            army.place(Box(room.x + index * (wide + 8), room.y, wide, room.h))
+        share = max(300.0, self.cards * 94 + 10.0) if full else max(176.0, self.cards * 38 + 30.0)
+        self.rest, room = room.cut_right(min(share, room.w * 0.46), 10)
+        shares = [1.0 if full or (view.army is not None and view.army.there) else 34.0 for view in self.armies]
+        if shares and max(shares) > 8 and min(shares) > 8:
+            shares = [1.0] * len(shares)
+        for army, cell in zip(self.armies, row(room, shares, 8), strict=True):
+            army.place(cell)
 
     def _arrange_strip(self, room: Box) -> None:
         plate, room = room.cut_left(150, 6)
         self.plate.place(plate)
         self.rest, room = room.cut_right(min(170, room.w * 0.25), 6)
         boxes = [*self.armies, *self.navies]
-        wide = (room.w - 6 * (len(boxes) - 1)) / max(1, len(boxes))
-        for index, box in enumerate(boxes):
-            box.place(Box(room.x + index * (wide + 6), room.y, wide, room.h))
+        shares = [1.0 if army.army is not None and army.army.there else 34.0 for army in self.armies]
+        for box, cell in zip(boxes, row(room, [*shares, *(1.0 for _ in self.navies)], 6), strict=True):
+            box.place(cell)
 
     def draw(self, canvas: Canvas) -> None:
         """Walnut with a bronze edge."""

@@ -14,6 +14,7 @@ from game.client.presenters.affordance import Affordance, Reason, Target
 from game.client.presenters.rome_board import Piece
 from game.client.presenters.rome_faction import card_offers
 from game.client.presenters.rome_journeys import Journey, still_on
+from game.client.presenters.rome_orders import piece_facts
 from game.client.presenters.rome_table import TURNS, aim_place, area_of, piece_of_seat
 from game.client.rome.parts.board import Marks, Spot
 from game.client.widgets.base import Widget
@@ -295,7 +296,7 @@ class HandsOn:
         if self.card is not None:
             return tr("Three uses, one card"), "", card_offers(scene.screen, self.card)
         if self.chosen is not None and table.orders:
-            return tr("Orders"), "", table.orders
+            return tr("Orders to {piece}").format(piece=piece_facts(scene.view, self.chosen).name), "", table.orders
         if self.chosen is None and table.listed:
             heading = tr("What may be chosen") if self.list_first() else tr("Also possible")
             return heading, "", table.listed

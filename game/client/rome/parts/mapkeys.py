@@ -90,7 +90,7 @@ class MapTargets(Group):
                 if at is not None:
                     child.box = Box(at[0] - _SIDE / 2, at[1] - _SIDE / 2, _SIDE, _SIDE)
 
-    def focused(self, widget: object, by_keyboard: bool) -> None:
+    def bring_into_sight(self, widget: object, by_keyboard: bool) -> None:
         """Bring the focused place into sight."""
         if (
             by_keyboard

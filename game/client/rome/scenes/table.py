@@ -30,21 +30,20 @@ from game.client.rome.parts.hands_on import HandsOn
 from game.client.rome.parts.mapkeys import MapTargets
 from game.client.rome.parts.minimap import Minimap
 from game.client.rome.parts.prompt import Prompt
+from game.client.rome.parts.table_layout import TableLayout
 from game.client.rome.parts.tints import paints
 from game.client.rome.parts.topbar import TopBar, VpRail
 from game.client.rome.parts.zoombox import OverlayBar, ZoomBox
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News
 from game.client.theme import theme
+from game.client.widgets.buttons import Button, IconButton
 from game.client.widgets.panels import Tabs
 from game.client.words import tr
 from game.titles.rome.agents import hand_limit
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
-
-SIDE, SIDE_NORMAL = 356.0, 300.0
-EDGE, EDGE_NORMAL, EDGE_COMPACT = 214.0, 132.0, 64.0
 
 
 class TableScene(GameScene):
@@ -54,11 +53,12 @@ class TableScene(GameScene):
         super().__init__(flow)
         self.table: Table = NOTHING
         self.overlay = "owner"
-        self.drawer = False
+        self.drawer = self.hand_open = False
+        """Where the window is small: whether the side column, or the hand, lies over the board."""
         self.lines: list[Line] = []
         self._told = 0
         self._looked = False
-        self._page = 0
+        self.page = 0
 
     def build(self) -> None:
         """All parts; `arrange` places them."""
@@ -74,8 +74,15 @@ class TableScene(GameScene):
         self.chronicle = self.root.add(Chronicle(self.go_to, self._next_speed, self._speed_word))
         self.tabs = self.root.add(Tabs([tr("Region"), tr("Chronicle")], self._turn_page))
         self.minimap = self.root.add(Minimap(self.board))
+        self.drawer_button = self.root.add(
+            IconButton("treasure-map", self.toggle_drawer, tooltip=tr("Region card and chronicle"), action="side_panel")
+        )
+        self.hand_button = self.root.add(
+            Button(tr("Cards"), self.toggle_hand, kind="bar", icon="card-play", action="hand")
+        )
         self.bar = self.root.add(TopBar(self.flow.rule, self.flow.log, self.flow.menu))
         self.hands = HandsOn(self)
+        self.layout = TableLayout(self)
         self.targets.take = self.hands.take_target
         self.board.on_moved = self._map_moved
         self._forget = self.flow.world.listen(self._repaint)
@@ -84,74 +91,9 @@ class TableScene(GameScene):
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """By the width of the window; heights fold with it."""
-        room = Box(0, 0, *size)
-        wide = fold is Fold.WIDE and size[1] >= 820
-        normal = not wide and fold.roomy
-        bar, room = room.cut_top(56 if wide else 44 if normal else 40)
-        self.bar.fold = fold
-        self.bar.place(bar)
-        self._arrange_side(room, wide, normal)
-        if wide or normal:
-            _, room = room.cut_right(SIDE if wide else SIDE_NORMAL)
-        edge, room = room.cut_bottom(EDGE if wide else EDGE_NORMAL if normal else EDGE_COMPACT)
-        self.rail.visible = wide or normal
-        if self.rail.visible:
-            rail, room = room.cut_left(64 if wide else 48)
-            self.rail.place(rail)
-        self.edge.place(edge)
-        self.hand.place(self.edge.rest.inset(0, 2) if self.edge.box.h > 90 else self.edge.rest)
-        self.board.place(room)
-        self._arrange_floats()
+        self.layout.place(size, fold)
         if not self._looked:
             self._look_home()
-
-    def _arrange_side(self, room: Box, wide: bool, normal: bool) -> None:
-        beside = wide or normal
-        side = room.cut_right(SIDE if wide else SIDE_NORMAL if normal else min(330.0, room.w))[0]
-        self.minimap.visible = beside
-        shown = beside or self.drawer
-        self.tabs.visible = shown and not wide
-        for part, page in ((self.card, 0), (self.chronicle, 1)):
-            part.visible = shown and (wide or self._page == page)
-        if wide:
-            side = side.inset(10, 8)
-            small, side = side.cut_bottom(220, 8)
-            self.minimap.place(small)
-            card, log = side.cut_top(max(300.0, side.h * 0.59), 10)
-            self.card.place(card)
-            self.chronicle.place(log)
-            return
-        side = side.inset(6, 6)
-        if normal:
-            small, side = side.cut_bottom(120, 6)
-            self.minimap.place(small)
-        else:
-            side = side.cut_bottom(EDGE_COMPACT, 0)[1]
-        tabs, side = side.cut_top(34, 4)
-        self.tabs.place(tabs)
-        self.card.place(side)
-        self.chronicle.place(side)
-
-    def _arrange_floats(self) -> None:
-        """Prompt, overlay switch and zoom float over the board."""
-        canvas, board = self.app.canvas, self.board.box
-        room = board.w - 24
-        wide, high = self.prompt.measure(canvas, room)
-        x = board.x + (board.w - wide) / 2
-        at = Box(x, board.y + 10, wide, high)
-        foot = Box(x, board.bottom - high - 12, wide, high)
-        marked = self.board.marks.selected or next(iter(self.board.marks.chosen), None)
-        anchor = self.board.anchor(marked) if marked is not None else None
-        low = anchor is not None and at.grow(30).contains(anchor) and not foot.grow(30).contains(anchor)
-        self.prompt.place(foot if low else at)
-        self.zoom_box.place(Box(board.right - 116, board.bottom - 48, 106, 38))
-        natural = self.overlay_bar.natural_width(canvas)
-        fits = natural < board.w - 150
-        wide = natural if fits else min(board.w - 140, natural * 0.5)
-        self.overlay_bar.short = not fits
-        self.overlay_bar.place(Box(board.x + 12, board.bottom - 50, wide, 40))
-        self.overlay_bar.visible = not low and self.fold is not Fold.NARROW
-        self.zoom_box.visible = not low
 
     def _look_home(self) -> None:
         """The first look: the homeland of the one who plays, at a middle zoom."""
@@ -165,7 +107,7 @@ class TableScene(GameScene):
     def backdrop(self, canvas: Canvas) -> None:
         """Leather behind the side column."""
         canvas.texture("leather", Box(0, 0, *self.size))
-        if self.fold.roomy:
+        if not self.layout.folded:
             side = self.board.box.right
             canvas.vline(side, self.bar.box.bottom, self.size[1], theme().color.bronze_600, 2)
 
@@ -208,11 +150,16 @@ class TableScene(GameScene):
         self.targets.show(self.table, self.hands.choosable())
         if self.overlay == "reach":
             self._repaint()
-        self._arrange_floats()
+        self.layout.floats()
 
     def _show_edge(self, seat: int) -> None:
         view = self.view
         ready = self.screen.pieces() if self.screen is not None else []
+        if self.edge.cards != len(view.hands[seat]):
+            self.edge.cards = len(view.hands[seat])
+            self.hand_button.label = tr("{n} cards").format(n=self.edge.cards)
+            self.edge.arrange()
+            self.layout.hand()
         self.edge.show(
             rome_faction.plate(view, seat),
             rome_faction.navies(view, seat),
@@ -296,7 +243,7 @@ class TableScene(GameScene):
         """A line of the chronicle is being told."""
         words = rome_chronicle.last_words([line]) or rome_chronicle.last_words(self.lines[-2:])
         self.prompt.show(line.side, words or tr("…"), (), tr("Wait until the others have moved."))
-        self._arrange_floats()
+        self.layout.floats()
 
     def skippable(self) -> bool:
         """Any key ends a journey on the map."""
@@ -319,8 +266,16 @@ class TableScene(GameScene):
         self.drawer = not self.drawer
         self.fit()
 
+    def toggle_hand(self) -> None:
+        """The hand in or out, where it lies over the board; else the keyboard goes to it."""
+        if self.layout.folded:
+            self.hand_open = not self.hand_open
+            self.fit()
+        if self.hand.visible:
+            self.hands.focus_hand()
+
     def _turn_page(self, page: int) -> None:
-        self._page = page
+        self.page = page
         self.fit()
 
     def go_to(self, link: str) -> None:
@@ -341,8 +296,8 @@ class TableScene(GameScene):
         return tr("speed {n}×").format(n=speed) if speed else tr("at once")
 
     def _next_speed(self) -> None:
-        speeds = (1, 2, 4, 0)
-        self.app.settings.speed = speeds[(speeds.index(self.app.settings.speed) + 1) % 4]
+        settings = self.app.settings
+        settings.speed = {1: 2, 2: 4, 4: 0, 0: 1}[settings.speed]  # type: ignore[assignment]
         self.chronicle.arrange()
         self.chronicle.invalidate()
 
@@ -363,7 +318,7 @@ class TableScene(GameScene):
             "hide_pieces": self.hide_pieces,
             "next_piece": lambda: self.hands.next_piece(1),
             "previous_piece": lambda: self.hands.next_piece(-1),
-            "hand": self.hands.focus_hand,
+            "hand": self.toggle_hand,
         }
 
     def hide_pieces(self) -> None:
@@ -395,4 +350,4 @@ class TableScene(GameScene):
     def focus_changed(self, widget: object) -> None:
         """A focused place on the map is brought into sight."""
         if getattr(self, "targets", None) is not None:
-            self.targets.focused(widget, self.keyboard_in_use)
+            self.targets.bring_into_sight(widget, self.keyboard_in_use)

@@ -1,0 +1,114 @@
+"""Where everything stands on the map table, by the width of the window. Nothing is stretched; what does not fit folds away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.layout import Box, Fold
+
+if TYPE_CHECKING:
+    from game.client.rome.scenes.table import TableScene
+
+SIDE, SIDE_NORMAL, DRAWER = 356.0, 300.0, 330.0
+EDGE, EDGE_NORMAL, EDGE_COMPACT = 214.0, 132.0, 64.0
+BAR, BAR_NORMAL, BAR_COMPACT = 56.0, 44.0, 40.0
+HAND_OPEN = 204.0
+
+
+class TableLayout:
+    """Places the parts of the map table."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.wide = self.normal = False
+
+    @property
+    def folded(self) -> bool:
+        """Whether side column and hand open over the board instead of standing beside it."""
+        return not (self.wide or self.normal)
+
+    def place(self, size: tuple[float, float], fold: Fold) -> None:
+        """All parts."""
+        scene, room = self.scene, Box(0, 0, *size)
+        self.wide = fold is Fold.WIDE and size[1] >= 820
+        self.normal = not self.wide and fold.roomy
+        bar, room = room.cut_top(BAR if self.wide else BAR_NORMAL if self.normal else BAR_COMPACT)
+        scene.bar.fold = fold if not (fold is Fold.WIDE and not self.wide) else Fold.NORMAL
+        scene.bar.place(bar)
+        edge_high = EDGE if self.wide else EDGE_NORMAL if self.normal else EDGE_COMPACT
+        self._side(room, edge_high)
+        if not self.folded:
+            room = room.cut_right(SIDE if self.wide else SIDE_NORMAL)[1]
+        edge, room = room.cut_bottom(edge_high)
+        scene.rail.visible = not self.folded
+        if scene.rail.visible:
+            rail, room = room.cut_left(64 if self.wide else 48)
+            scene.rail.place(rail)
+        scene.edge.place(edge)
+        scene.board.place(room)
+        self.hand()
+        self.floats()
+
+    def hand(self) -> None:
+        """The hand beside the armies, or over the board when it is opened there."""
+        scene = self.scene
+        scene.hand_button.visible = self.folded
+        scene.hand.visible = not self.folded or scene.hand_open
+        if not self.folded:
+            scene.hand.place(scene.edge.rest.inset(0, 2))
+            return
+        scene.hand_button.place(scene.edge.rest)
+        board = scene.board.box
+        scene.hand.place(Box(board.x, board.bottom - HAND_OPEN, board.w, HAND_OPEN))
+
+    def _side(self, room: Box, edge_high: float) -> None:
+        scene = self.scene
+        side = room.cut_right(SIDE if self.wide else SIDE_NORMAL if self.normal else min(DRAWER, room.w))[0]
+        scene.minimap.visible = not self.folded
+        shown = not self.folded or scene.drawer
+        scene.tabs.visible = shown and not self.wide
+        for part, page in ((scene.card, 0), (scene.chronicle, 1)):
+            part.visible = shown and (self.wide or scene.page == page)
+        if self.wide:
+            side = side.inset(10, 8)
+            small, side = side.cut_bottom(220, 8)
+            scene.minimap.place(small)
+            card, log = side.cut_top(max(300.0, side.h * 0.59), 10)
+            scene.card.place(card)
+            scene.chronicle.place(log)
+            return
+        side = side.inset(6, 6)
+        if self.normal:
+            small, side = side.cut_bottom(120, 6)
+            scene.minimap.place(small)
+        else:
+            side = side.cut_bottom(edge_high)[1]
+        tabs, side = side.cut_top(34, 4)
+        scene.tabs.place(tabs)
+        scene.card.place(side)
+        scene.chronicle.place(side)
+
+    def floats(self) -> None:
+        """Prompt, overlay switch, zoom and the handle of the drawer float over the board."""
+        scene = self.scene
+        canvas, board = scene.app.canvas, scene.board.box
+        room = board.w - 24 - (DRAWER if self.folded and scene.drawer and board.w > 2 * DRAWER else 0)
+        wide, high = scene.prompt.measure(canvas, room)
+        x = board.x + 12 + (room - wide) / 2
+        at = Box(x, board.y + 10, wide, high)
+        foot = Box(x, board.bottom - high - 12, wide, high)
+        marks = scene.board.marks
+        marked = marks.selected or next(iter(marks.chosen), None)
+        anchor = scene.board.anchor(marked) if marked is not None else None
+        low = anchor is not None and at.grow(30).contains(anchor) and not foot.grow(30).contains(anchor)
+        scene.prompt.place(foot if low else at)
+        open_hand = self.folded and scene.hand_open
+        scene.zoom_box.place(Box(board.right - 118, board.bottom - 48, 108, 38))
+        scene.zoom_box.visible = not low and not open_hand
+        natural = scene.overlay_bar.natural_width(canvas)
+        scene.overlay_bar.short = natural > board.w - 160
+        scene.overlay_bar.place(Box(board.x + 12, board.bottom - 50, natural, 40))
+        scene.overlay_bar.visible = not low and not open_hand and scene.fold is not Fold.NARROW
+        scene.drawer_button.visible = self.folded
+        right = scene.card.box.x if scene.drawer and self.folded else board.right
+        scene.drawer_button.place(Box(max(board.x + 8, right - 48), at.bottom + 10, 40, 40))
