@@ -48,6 +48,7 @@ class Levels:
             surface, zoom = self.source()
             self.made[zoom], self.largest = surface, zoom
             self.ready()
+        whole: pygame.Surface | None = None
         while not self.closed:
             with self._lock:
                 missing = [z for z in self._wanted if z < self.largest and z not in self.made]
@@ -57,7 +58,8 @@ class Levels:
                     self._thread = None
                     return
             zoom = min(missing)
-            whole = self.made[self.largest]
+            if whole is None:  # a copy: while a picture is scaled it is locked, and the window may want to draw it
+                whole = self.made[self.largest].copy()
             size = (round(whole.get_width() * zoom / self.largest), round(whole.get_height() * zoom / self.largest))
             self.made[zoom] = pygame.transform.smoothscale(whole, (max(1, size[0]), max(1, size[1])))
             self.ready()
