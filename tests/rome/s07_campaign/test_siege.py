@@ -137,6 +137,19 @@ def test_retaking_an_own_home_scores_nothing_and_keeps_the_improvements() -> Non
     assert t.g.built[t.region("brundisium")]
 
 
+@pytest.mark.rule("enemy-home-vp")
+def test_freeing_a_home_of_the_partner_scores_nothing() -> None:
+    t = table(
+        [army(CARTHAGE, 1, "larissa", "PPPP")],
+        active="carthage",
+        dice="RED:s RED:s GREEN:x GREEN:blank GREEN:blank GREEN:blank",
+        base="two_teams",
+        control={"larissa": "rome"},
+    )
+    t.do("assault", piece(CARTHAGE))
+    assert (owner(t, "larissa"), t.g.vp) == (CARTHAGE, [0, 0, 0, 0])
+
+
 @pytest.mark.rule("assault-dice", "assault-walls")
 def test_who_storms_with_what() -> None:
     t = table(
