@@ -18,6 +18,8 @@ from ...kernel.title import BadSetup
 from .forces import (
     add_troop,
     armies_of,
+    faction_of_army,
+    faction_of_navy,
     is_unplaced,
     mains,
     navies_of,
@@ -79,20 +81,25 @@ def agreed(options: Mapping[str, Any], board: Board) -> Setup:
             raise BadSetup(f"there is no option {name!r}; options are: {', '.join(OPTIONS)}")
     factions = _factions(options, board)
     automated = _named(options.get("automated", ()), "automated")
+    teams = _teams(options.get("teams"), factions)
     target = options.get("target", 20)
     if target not in LIMITS.vp_targets:
         raise BadSetup(f"the target has to be one of {', '.join(map(str, LIMITS.vp_targets))}, not {target!r}")
     machines = sum(faction in automated for faction in factions)
+    people = {teams[faction] for faction in factions if faction not in automated}
+    aim = _choice(options.get("aim", "race"), AIMS, "aim")
+    if aim != RACE and (len(people) != 1 or not machines):
+        raise BadSetup("aim: conquest is for one person against automated factions")
     asks = options.get("asks", {})
     return Setup(
         factions=factions,
         target=target,
-        teams=_teams(options.get("teams"), factions),
+        teams=teams,
         automated=tuple(faction in automated for faction in range(len(FACTIONS))),
         difficulty=_choice(options.get("difficulty", "normal"), {name: name for name in DIFFICULTIES}, "difficulty"),
         fortuna=bool(options.get("fortuna", machines > 0 and machines >= len(factions) - 1)),
         asks=tuple(_choice(asks.get(f.id, "when_possible"), ASKS, "asks") for f in FACTIONS),
-        aim=_choice(options.get("aim", "race"), AIMS, "aim"),
+        aim=aim,
     )
 
 
@@ -213,11 +220,9 @@ def ask_form(g: State, seat: int) -> Ask:
     hand = dict.fromkeys(troops_in_hand(g, seat))
     armies = armies_of(seat)[: LIMITS.armies_on_map]
     options += [("assign", army, troop) for troop in hand for army in armies if bar_to_assign(g, army, troop) is None]
-    for grade, general in {GENERALS[n].stars: n for n in reversed(g.generals_unallocated[seat])}.items():
-        options += [("lead", army, general) for army in armies if g.army_troops[army] and grade and not led(g, army)]
-    if ships_in_hand(g, seat):
-        limit = LIMITS.ships_per_navy_and_sea_area
-        options += [("launch", navy) for navy in navies_of(seat) if g.navy_ships[navy] < limit]
+    for general in different(g.generals_unallocated[seat]):
+        options += [("lead", army, general) for army in armies if bar_to_lead(g, army, general) is None]
+    options += [("launch", navy) for navy in navies_of(seat) if bar_to_launch(g, navy) is None]
     options += [("suggested",), ("clear",)]
     if bar_to_be_ready(g, seat) is None:
         options.append(("ready",))
@@ -228,6 +233,12 @@ def led(g: State, army: int) -> bool:
     return g.army_general[army] != NONE
 
 
+def different(generals: Sequence[int]) -> list[int]:
+    """The first of each kind of general: those of equal stars and traits are no choice."""
+    kinds = {(GENERALS[n].stars, tuple(sorted(GENERALS[n].traits))): n for n in reversed(generals)}
+    return sorted(kinds.values())
+
+
 def bar_to_assign(g: State, army: int, troop: int) -> Refusal | None:
     """Why a starting card cannot join an army, or None."""
     troops = [*g.army_troops[army], troop]
@@ -236,6 +247,23 @@ def bar_to_assign(g: State, army: int, troop: int) -> Refusal | None:
     if army in armies_of(BARBARIANS) and mixes_tribes(troops):
         return Refusal("lowland_with_highland", RULE, (army, troop))
     return None
+
+
+def bar_to_lead(g: State, army: int, general: int) -> Refusal | None:
+    """Why a starting general cannot lead an army, or None."""
+    if general not in g.generals_unallocated[faction_of_army(army)]:
+        return Refusal("general_not_free", RULE, (general,))
+    if led(g, army):
+        return Refusal("army_has_general", RULE, (army,))
+    return None if g.army_troops[army] else Refusal("no_such_army", RULE, (army,))
+
+
+def bar_to_launch(g: State, navy: int) -> Refusal | None:
+    """Why a starting ship cannot join a navy, or None."""
+    if not ships_in_hand(g, faction_of_navy(navy)):
+        return Refusal("no_ships_left", RULE)
+    full = g.navy_ships[navy] >= LIMITS.ships_per_navy_and_sea_area
+    return Refusal("navy_full", RULE, (navy,)) if full else None
 
 
 def mixes_tribes(troops: Sequence[int]) -> bool:
@@ -256,10 +284,18 @@ def bar_to_be_ready(g: State, seat: int) -> Refusal | None:
     return None
 
 
-@ask_form.refuses("assign", "ready")
+@ask_form.refuses("assign", "lead", "launch", "ready")
 def why_not_form(g: State, action: Action, seat: int) -> Refusal | None:
     if action[0] == "ready":
         return bar_to_be_ready(g, seat)
+    if action[0] == "launch":
+        return (
+            bar_to_launch(g, action[1]) if action[1] in navies_of(seat) else Refusal("no_such_navy", RULE, action[1:])
+        )
+    if action[1] not in armies_of(seat)[: LIMITS.armies_on_map]:
+        return Refusal("no_such_army", RULE, action[1:2])
+    if action[0] == "lead":
+        return bar_to_lead(g, action[1], action[2])
     if action[2] not in troops_in_hand(g, seat):
         return Refusal("card_not_in_hand", RULE, (action[2],))
     return bar_to_assign(g, action[1], action[2])

@@ -44,10 +44,11 @@ from .recruiting import (
 )
 from .regions import besieged, has, regions_of
 from .sequence import seats_in_order
+from .setup import different
 from .state import BARRACKS, MARKET, NONE, UNPLACED, WALLS, WONDER, State
 from .steps import flow
 from .supply import has_line, supplied
-from .tables import BARBARIANS, COSTS, DEVELOPMENTS, GENERALS, IS_MAIN, IS_MERCENARY, LIMITS
+from .tables import BARBARIANS, COSTS, DEVELOPMENTS, IS_MAIN, IS_MERCENARY, LIMITS
 
 RULE = "Spending Phase"
 GENERALS_RULE = "Spending Phase: Buy a General"
@@ -167,11 +168,7 @@ def army_options(g: State, seat: int) -> list[Action]:
     if not g.generals_unallocated[seat] or free_army(g, seat) == NONE:
         return []
     places = [place for place in (NONE, *mustering_camps(g, seat)) if can_raise(g, seat, place)]
-    return [
-        ("raise_army", general, place)
-        for general in {GENERALS[n].stars: n for n in reversed(g.generals_unallocated[seat])}.values()
-        for place in places
-    ]
+    return [("raise_army", general, place) for general in different(g.generals_unallocated[seat]) for place in places]
 
 
 def mustering_camps(g: State, seat: int) -> list[int]:
@@ -410,7 +407,9 @@ def why_not_develop(g: State, action: Action, seat: int) -> Refusal | None:
 def building_options(g: State, seat: int) -> list[Action]:
     """``build`` with an improvement opens the choice of its region, ``build_road`` that of the border."""
     options: list[Action] = [
-        ("build", improvement) for improvement in (MARKET, BARRACKS, WALLS, WONDER) if is_any(sites(g, seat, improvement))
+        ("build", improvement)
+        for improvement in (MARKET, BARRACKS, WALLS, WONDER)
+        if is_any(sites(g, seat, improvement))
     ]
     if is_any(roads_possible(g, seat)):
         options.append(("build_road",))
