@@ -20,7 +20,7 @@ from .forces import armies_in, armies_of, has_room, on_map, recruit_troop
 from .naval import expel
 from .records import Difficulty, Doctrine
 from .regions import has, regions_of, release
-from .state import BARRACKS, ENEMY, NEUTRAL, NONE, State
+from .state import BARRACKS, ENEMY, FRIENDLY, NEUTRAL, NONE, State
 from .steps import flow
 from .tables import DIFFICULTIES, SOLO_CARDS
 
@@ -92,8 +92,8 @@ def fortuna(g: State) -> None:
     deck = g.fortuna_deck or FORTUNA
     number = g.chance.pick("fortuna", deck)
     g.fortuna_deck = tuple(card for card in deck if card != number)
-    g.coalition = NONE
     tell(g, "fortuna", number)
+    end_coalition(g)
     done(g)
     CARDS[SOLO_CARDS[number].id](g)
     g.attacked[:] = [0] * len(g.attacked)
@@ -134,9 +134,22 @@ def coalition(g: State) -> None:
     """The faction with most points becomes the enemy of every automated one that is not its ally."""
     leader = max(g.setup.factions, key=lambda faction: (g.vp[faction], -faction))
     g.coalition = leader
-    for faction in machines(g):
-        if faction != leader and not diplomacy.allied(g, leader, faction) and not diplomacy.fixed(g):
-            set_relation(g, leader, faction, ENEMY)
+    if diplomacy.fixed(g):
+        return
+    joining = [faction for faction in machines(g) if relation(g, leader, faction) in (NEUTRAL, FRIENDLY)]
+    g.coalition_before = tuple((faction, relation(g, leader, faction)) for faction in joining)
+    for faction in joining:
+        set_relation(g, leader, faction, ENEMY)
+
+
+def end_coalition(g: State) -> None:
+    """Until the next Fortuna card: whoever has not come to blows with the leader in the meantime is no longer its enemy."""
+    leader, before = g.coalition, g.coalition_before
+    g.coalition, g.coalition_before = NONE, ()
+    for faction, level in before:
+        fought = g.attacked[leader] >> faction & 1 or g.attacked[faction] >> leader & 1
+        if not fought and relation(g, leader, faction) == ENEMY:
+            set_relation(g, leader, faction, level)
 
 
 def war_weariness(g: State) -> None:
