@@ -36,6 +36,7 @@ PUBLIC = (
     "drawn",
     "fortuna_deck",
     "coalition",
+    "coalition_before",
     "battles_fought",
     "last_turn",
     "result",

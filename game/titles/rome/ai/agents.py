@@ -121,7 +121,8 @@ def voyage(v: View, decision: Decision) -> Action:
     return action if action in decision.options else decision.options[0]
 
 
-Candidates = Iterable[tuple[tuple[int, ...], str, Target]]
+Candidate = tuple[tuple[int, ...], str, Target]
+Candidates = Iterable[Candidate]
 
 
 def _targets(v: View, symbol: str, region: int) -> Iterable[Target]:
@@ -159,7 +160,7 @@ def unrest(v: View, region: int) -> Candidates:
 
 def kill(v: View, region: int) -> Candidates:
     """A good general of an enemy, else an agent in an own home, else any general of the leader."""
-    found = []
+    found: list[Candidate] = []
     top = leader(v, without=v.seat)
     known = {s.army: s.general for s in v.sightings[v.seat]}
     for target in _targets(v, "assassination", region):
@@ -178,7 +179,7 @@ def sabotage(v: View, region: int) -> Candidates:
     """The barracks of a region under own siege, else a market of the leader."""
     top = leader(v, without=v.seat)
     besieger = any(v.army_at[army] == region for army in range(5 * v.seat, 5 * v.seat + 5))
-    found = []
+    found: list[Candidate] = []
     for target in _targets(v, "sabotage", region):
         if target[0] == BARRACKS and besieger and not allied(v, v.seat, v.owner[region]):
             found.append(((0,), "sabotage", target))
@@ -198,7 +199,7 @@ def theft(v: View, region: int) -> Candidates:
 
 def bribe(v: View, region: int) -> Candidates:
     """An enemy army in or next to an own region, or a garrison under own siege, at no more than half of the own gold."""
-    found = []
+    found: list[Candidate] = []
     near_home = v.owner[region] == v.seat or any(v.owner[near] == v.seat for near in v.board.adjacent[region])
     for target in _targets(v, "bribe", region):
         what, number = target
