@@ -42,7 +42,6 @@ from .regions import has
 from .sequence import seats_in_order
 from .state import ARMIES_EACH, BARRACKS, NONE, UNPLACED, State
 from .steps import flow
-from .tables import LIMITS
 
 RULE = "Campaigning Phase"
 PLACING = "Placing Armies and Navies on the Board"

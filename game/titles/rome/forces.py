@@ -219,6 +219,11 @@ def take_general(g: State, faction: int, general: int) -> None:
     g.generals_reserve[faction] = tuple(n for n in g.generals_reserve[faction] if n != general)
 
 
+def generals_in_field(g: State, faction: int) -> int:
+    """How many generals lead armies; 4 at most, so a fifth army of bribed mercenaries may find none (Buy a General)."""
+    return sum(g.army_general[army] >= 0 for army in armies_of(faction))
+
+
 def kill_general(g: State, army: int) -> None:
     """The general dies; one of 3 stars or more is followed by a 2-star subordinate, reserve permitting (Assassination)."""
     succession = stars(g, army) > 2

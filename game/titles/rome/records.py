@@ -288,6 +288,7 @@ class Limits(NamedTuple):
     mediocre_per_faction: int
     troops: int
     generals_per_army: int
+    generals_in_field: int
     deck: int
     action_cards: int
     mercenary_deck: int

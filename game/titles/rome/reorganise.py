@@ -23,6 +23,7 @@ from .forces import (
     disband_piece,
     faction_of_army,
     free_army,
+    generals_in_field,
     least_mains,
     mains,
     remove_troop,
@@ -281,6 +282,8 @@ def bar_to_lead(g: State, army: int) -> Refusal | None:
     if g.army_general[army] >= 0:
         return Refusal("has_general", LEADERLESS, (army,))
     faction = faction_of_army(army)
+    if generals_in_field(g, faction) >= LIMITS.generals_in_field:
+        return Refusal("four_generals", LEADERLESS, (LIMITS.generals_in_field,))
     away = g.board.distance[g.army_at[army]]
     held = [home for home in g.geo.homes[faction] if g.owner[home] == faction]
     if all(away[home] > LIMITS.general_range for home in held):

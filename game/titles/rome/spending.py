@@ -25,6 +25,7 @@ from .forces import (
     faction_of_agent,
     faction_of_army,
     free_army,
+    generals_in_field,
     mains,
     navies_of,
     on_map,
@@ -298,6 +299,8 @@ def bar_to_buy_general(g: State, seat: int, army: int) -> Refusal | None:
         return Refusal("no_such_army", GENERALS_RULE, (army,))
     if g.army_general[army] != NONE:
         return Refusal("army_has_general", GENERALS_RULE, (army,))
+    if generals_in_field(g, seat) >= LIMITS.generals_in_field:
+        return Refusal("four_generals", GENERALS_RULE, (LIMITS.generals_in_field,))
     return None if near_homeland(g, army) else Refusal("too_far_from_homeland", GENERALS_RULE, (army,))
 
 

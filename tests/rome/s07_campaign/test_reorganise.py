@@ -22,6 +22,7 @@ from tests.rome.table import Table
 R1, R2, R3, R4 = (piece(ROME, number) for number in (1, 2, 3, 4))
 G1, G2, B1, B2 = piece(GREECE), piece(GREECE, 2), piece(BARBARIANS), piece(BARBARIANS, 2)
 LEGION, ITALIAN, VELITE = 0, 2, 4
+HOMES = ("roma", "neapolis", "velathri", "asculum")
 
 
 def pair(first: str = "LLLv", second: str = "III", **more: object) -> Table:
@@ -232,6 +233,21 @@ def test_within_four_land_regions_of_a_home_that_is_still_held(region: str, lost
 def test_nobody_comes_when_the_stack_is_empty() -> None:
     t = table([army(ROME, 1, "roma", "LLL")])
     assert t.refused("join_general", R1, general("rome_competent_1")).key == "no_spare_general"
+
+
+@pytest.mark.rule("four-generals")
+def test_only_four_generals_are_in_the_field_so_a_fifth_army_has_none() -> None:
+    led = [army(ROME, n, region, "LL", f"mediocre_{n}") for n, region in enumerate(HOMES, 1)]
+    fifth = army(ROME, 5, "ariminum", "LL")
+    spare = {"rome": ["rome_competent_1"]}
+    t = table([*led, fifth], generals_unallocated=spare)
+    assert t.refused("join_general", piece(ROME, 5), general("rome_competent_1")).key == "four_generals"
+    bought = Table({"phase": "spending", "active": "rome", "armies": [*led, fifth]}).run()
+    assert ("buy_general", piece(ROME, 5)) not in bought.options
+    assert bought.refused("buy_general", piece(ROME, 5)).key == "four_generals"
+    assert ("buy_general", -1) in bought.options
+    t = table([*led[:3], fifth], generals_unallocated=spare)
+    t.do("join_general", piece(ROME, 5), general("rome_competent_1"))
 
 
 @pytest.mark.rule("leaderless-barbarians")

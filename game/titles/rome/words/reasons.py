@@ -140,6 +140,7 @@ REORGANISING_REASONS: dict[str, str] = {
     "no_general": N_("Neither {0:army} nor {1:army} has a general."),
     "needs_never_give_up": N_("One of the armies would fall apart without its general."),
     "has_general": N_("{0:army} has a general already."),
+    "four_generals": N_("{0:number} of your generals are in the field already."),
     "too_far_from_home": N_("{0:army} is farther than {1:number} land regions from your homes."),
     "no_spare_general": N_("You have no general to spare."),
 }
