@@ -68,7 +68,7 @@ def _compose(
     w, h = size
     surface = pygame.Surface(size)
     surface.blit(raster(_ground(w / k, h / k, sea), (w / k, h / k), size), (0, 0))
-    zoom = min(1.34, max(1.0, 0.55 + 0.48 * h / w)) if h > w else 1.0
+    zoom = min(1.34, max(1.0, 0.55 + 0.48 * h / w)) if h > w else min(1.0, h / (0.9 * w))
     for figure in figures:
         _stand(surface, _zoomed(figure, zoom), side, k, lift * k)
     return surface

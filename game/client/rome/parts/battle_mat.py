@@ -1,0 +1,357 @@
+"""The mat: two mirrored battle zones, the band of the fallen between them.
+
+    mat.lay(places)                 where the zones are
+    mat.update(table, marks, …)     what lies there, and what may be done with it
+    mat.spot(side, place, card)     where a card lies, for cards that move
+
+``marks`` is by (side, place, card); places as in `battle.table`, ``DEAD`` for the fallen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from game.client.canvas import Canvas
+from game.client.layout import Box, Fold, row
+from game.client.presenters.rome_battle import Tableau
+from game.client.presenters.rome_battle_places import Half, Places, fan, spread
+from game.client.presenters.rome_battle_words import Side as Words
+from game.client.rome.catalogue import seat_key
+from game.client.rome.look import livery, look
+from game.client.rome.parts.battle_cards import PLAIN, TILE, BattleCard, FallenCard, Mark, SafeRow, card_size, grouped
+from game.client.text import paragraph
+from game.client.theme import Color, mix, theme
+from game.client.widgets.base import Widget
+from game.client.widgets.tracks import Chip
+from game.client.words import tr
+from game.titles.rome.battle.table import (
+    ARTILLERY,
+    HANGING,
+    MAIN,
+    SAFE_CENTRE,
+    SAFE_FLANKS,
+    SAFE_TERRAIN,
+    SKIRMISHER,
+    Side,
+)
+
+DEAD = 7
+"""The place of the fallen, after those of the rules."""
+Spot = tuple[int, int, int]
+"""(side, place, card)."""
+Marks = Mapping[Spot, Mark]
+
+ZONES = ((SAFE_TERRAIN, "terrain"), (SAFE_CENTRE, "centre"), (SAFE_FLANKS, "flank"))
+TITLE_H = 22
+
+
+class Mat(Widget):
+    """See the module."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table: Tableau | None = None
+        self.places: Places | None = None
+        self.words: tuple[Words, Words] = (Words(), Words())
+        self.hidden: set[Spot] = set()
+        """Cards that are on their way and not drawn where they lie."""
+        self.on_chip: Callable[[int], None] = _nothing
+        self._spots: dict[Spot, Box] = {}
+
+    def lay(self, places: Places) -> None:
+        """Stand where the places say."""
+        self.places = places
+        self.place(places.mat)
+        self._build({})
+
+    def update(self, table: Tableau, marks: Marks, words: tuple[Words, Words]) -> None:
+        """Show a table."""
+        self.table, self.words = table, words
+        self._build(marks)
+
+    def half(self, side: int) -> Half:
+        """The zone of a side."""
+        assert self.places is not None
+        assert self.table is not None
+        return self.places.halves[1 if side == self.table.bottom else 0]
+
+    def cards(self) -> list[BattleCard]:
+        """All cards that are shown."""
+        return [child for child in self.children if isinstance(child, BattleCard)]
+
+    def spot(self, side: int, place: int, card: int) -> Box:
+        """Where a card lies, or would lie: the middle of its zone where nothing is shown."""
+        found = self._spots.get((side, place, card))
+        if found is not None:
+            return found
+        half = self.half(side)
+        if place == DEAD:
+            w, h = FALLEN
+            return self._fallen_box(side).place(w, h, 0.0 if side == self._top else 1.0)
+        zone = self._zone_box(half, place)
+        w, h = card_size(half.active.h - 16)
+        return zone.place(w, h)
+
+    # -- building ----------------------------------------------------------------------------------------------------
+
+    @property
+    def _top(self) -> int:
+        return self.table.top if self.table is not None else 1
+
+    def _build(self, marks: Marks) -> None:
+        self.clear()
+        self._spots = {}
+        if self.table is None or self.places is None:
+            return
+        for number in (0, 1):
+            self._active(number, marks)
+            self._safe(number, marks)
+            self._fallen(number, marks)
+        self.invalidate()
+
+    def _put(self, card: BattleCard, box: Box) -> None:
+        spot = (card.side, card.at, card.card)
+        self._spots[spot] = box
+        if spot not in self.hidden:
+            self.add(card)
+            card.place(box)
+
+    def _active(self, number: int, marks: Marks) -> None:
+        """Cards in play, then the one with the hanging wound of an earlier combat."""
+        assert self.table is not None
+        side = self.table.side(number)
+        lying = [
+            (place, card)
+            for place, card in (
+                (SKIRMISHER, side.skirmisher),
+                (MAIN, side.main),
+                (ARTILLERY, side.artillery),
+                (HANGING, side.hanging),
+            )
+            if card >= 0
+        ]
+        zone = self.half(number).active
+        w, h = card_size(zone.h - 16)
+        upright = h > w
+        hurt = [place == HANGING or place == side.hurt for place, _ in lying]
+        room = zone.inset(12, 0)
+        boxes = spread(room, [h if turned and upright else w for turned in hurt], h, 14)
+        for (place, card), box, turned in zip(lying, boxes, hurt, strict=True):
+            widget = BattleCard(card, marks.get((number, place, card), PLAIN), side=number, place=place, lifts=False)
+            widget.wounded = turned
+            self._put(widget, box.place(w, h))
+
+    def _safe(self, number: int, marks: Marks) -> None:
+        assert self.table is not None
+        side, half = self.table.side(number), self.half(number)
+        if half.chips is not None:
+            self._chips(side, number, half.chips)
+            return
+        for place, name in ZONES:
+            box: Box | None = getattr(half, name)
+            cards = grouped(getattr(side, f"safe_{'flanks' if name == 'flank' else name}"))
+            if box is not None and cards:
+                self._tiles(number, place, self._inside(number, box), cards, marks)
+
+    def _inside(self, number: int, box: Box) -> Box:
+        """The room of a Safe Zone beside its title."""
+        room = box.inset(8, 6)
+        return room.cut_top(TITLE_H)[1] if number == self._top else room.cut_bottom(TITLE_H)[1]
+
+    def _tiles(self, number: int, place: int, room: Box, cards: list[tuple[int, int]], marks: Marks) -> None:
+        k = min(1.0, room.h / TILE[1])
+        w, h = TILE[0] * k, TILE[1] * k
+        if k > 0.8 and w * 1.35 <= room.w and (w + 8) * len(cards) <= room.w * 1.35:
+            for x, (card, count) in zip(fan(room, len(cards), w), cards, strict=True):
+                tile = BattleCard(
+                    card, marks.get((number, place, card), PLAIN), side=number, place=place, count=count, lifts=False
+                )
+                self._put(tile, Box(x, room.y + (room.h - h) / 2, w, h))
+            return
+        rows = max(1, int((room.h + 4) // 30))
+        columns = -(-len(cards) // rows)
+        cell_w = (room.w - 6 * (columns - 1)) / columns
+        for index, (card, count) in enumerate(cards):
+            column, line = divmod(index, rows)
+            slip = SafeRow(card, marks.get((number, place, card), PLAIN), side=number, place=place, count=count)
+            self._put(slip, Box(room.x + column * (cell_w + 6), room.y + line * 30, cell_w, 26))
+
+    def _chips(self, side: Side, number: int, box: Box) -> None:
+        """The Safe Zone and the fallen as counted chips."""
+        parts = (
+            (tr("Terrain"), side.safe_terrain, "pine-tree"),
+            (tr("Centre"), side.safe_centre, "crossed-swords"),
+            (tr("Flank"), side.safe_flanks, "horse-head"),
+            (tr("Fallen"), side.dead, "death-skull"),
+        )
+        shown = [(name, cards, icon) for name, cards, icon in parts if cards] or [(tr("None safe"), (), "roman-shield")]
+        h = min(32.0, (box.h - 4 * (len(shown) - 1)) / len(shown))
+        y = box.y if number == self._top else box.bottom - len(shown) * (h + 4) + 4
+        for name, cards, icon in shown:
+            word = f"{name} {len(cards)}" if cards else name
+            chip = self.add(Chip(word, icon=icon, on_press=partial(self.on_chip, number) if cards else None))
+            chip.place(Box(box.x, y, box.w, h))
+            y += h + 4
+
+    def _fallen_box(self, number: int) -> Box:
+        """The part of the band for the fallen of a side: the enemy's at the left."""
+        left, _, right = self.band_parts()
+        return left if number == self._top else right
+
+    def band_parts(self) -> tuple[Box, Box, Box]:
+        """(the enemy's fallen, the dice, the own fallen)."""
+        assert self.places is not None
+        band = self.places.band
+        if self.places.kind in (Fold.COMPACT, Fold.NARROW):
+            return Box(band.x, band.y, 0, band.h), band, Box(band.right, band.y, 0, band.h)
+        left, middle, right = row(band, [3, 4, 3] if self.places.kind is Fold.WIDE else [2.6, 4, 2.6], 2)
+        return left, middle, right
+
+    def _fallen(self, number: int, marks: Marks) -> None:
+        assert self.table is not None
+        box = self._fallen_box(number)
+        cards = grouped(self.table.side(number).dead)
+        if not cards or box.w < 60:
+            return
+        room = box.inset(10, 6).cut_top(18, 4)[1]
+        h = min(FALLEN[1], room.h)
+        w = FALLEN[0] * max(0.8, h / FALLEN[1])
+        xs = fan(room, len(cards), w, 5)
+        if number != self._top:
+            shift = room.right - (xs[-1] + w)
+            xs = [x + shift for x in xs]
+        for x, (card, count) in zip(xs, cards, strict=True):
+            tile = FallenCard(card, marks.get((number, DEAD, card), PLAIN), side=number, count=count)
+            tile.at = DEAD
+            self._put(tile, Box(x, room.bottom - h, w, h))
+
+    @staticmethod
+    def _zone_box(half: Half, place: int) -> Box:
+        named = dict(ZONES)
+        found: Box | None = getattr(half, named[place]) if place in named else None
+        return found or half.active
+
+    # -- drawing -----------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sheet, the zones, their titles and words."""
+        if self.places is None:
+            return
+        canvas.panel("mat", self.box)
+        for half, top in zip(self.places.halves, (True, False), strict=True):
+            self._draw_half(canvas, half, top)
+        canvas.fill(self.places.band, theme().color.leather_800)
+        canvas.outline(self.places.band, theme().color.bronze_700, 1)
+        if self.places.kind in (Fold.WIDE, Fold.NORMAL):
+            self._draw_fallen_titles(canvas)
+
+    def _draw_half(self, canvas: Canvas, half: Half, top: bool) -> None:
+        c, t = theme().color, theme().text
+        active = half.active
+        canvas.fill(active, c.vermilion_500, 26)
+        canvas.outline(active, c.vermilion_600, 1.5)
+        words = self.words[0 if top else 1]
+        if active.w > 560 and active.h > 120:
+            canvas.text(tr("Active zone"), active.x + 10, active.y + 14, t.label, c.vermilion_700, valign="middle")
+            self._draw_words(canvas, active, words)
+        if half.terrain is None or self.table is None:
+            return
+        number = self.table.top if top else self.table.bottom
+        side = self.table.side(number)
+        for box, title, tint, ink, cards, empty in (
+            (
+                half.terrain,
+                tr("Safe in terrain"),
+                look().card.good_line,
+                look().card.good_ink,
+                side.safe_terrain,
+                words.no_terrain,
+            ),
+            (half.centre, tr("Safe in centre"), c.bronze_500, c.on_parchment_muted, side.safe_centre, words.no_centre),
+            (half.flank, tr("Safe on flank"), c.verdigris_600, c.verdigris_700, side.safe_flanks, words.no_flank),
+        ):
+            if box is not None:
+                self._draw_zone(canvas, box, top, title, tint, ink)
+                if not cards:
+                    self._draw_empty(canvas, self._inside(number, box), empty)
+
+    def _draw_zone(self, canvas: Canvas, box: Box, top: bool, title: str, tint: Color, ink: Color) -> None:
+        t = theme().text
+        canvas.fill(box, tint, 38)
+        canvas.dashed(box, mix(tint, ink, 0.4))
+        y = box.y + 14 if top else box.bottom - 14
+        canvas.text_fit(title.upper(), box.x + 10, y, box.w - 20, t.label, ink, smallest=11)
+
+    def _draw_empty(self, canvas: Canvas, room: Box, words: str) -> None:
+        t = theme().text
+        style = t.body.italic if room.w > 300 and room.h > 60 else t.note.italic
+        block = paragraph(canvas, words, room.w - 8, style, theme().color.on_parchment_muted)
+        if block.height <= room.h + 4:
+            block.draw(canvas, room.x + 4, room.y + (room.h - block.height) / 2)
+
+    def _draw_words(self, canvas: Canvas, active: Box, words: Words) -> None:
+        """What is known at the left, what has just happened at the right of the cards."""
+        c, t = theme().color, theme().text
+        occupied = self._occupied(active)
+        left = Box(active.x + 20, active.y + 34, occupied.x - active.x - 44, active.h - 44)
+        if words.heading and left.w > 150:
+            canvas.text(words.heading, left.x, left.y + 8, t.label, c.on_parchment_muted, valign="middle")
+            y = left.y + 22
+            for icon, text, strong in words.lines:
+                style = t.small.bold if strong else t.small
+                ink = c.ink_900 if strong else c.on_parchment_muted
+                x = left.x
+                if icon:
+                    canvas.icon(icon, Box(x, y + 1, 18, 18), c.vermilion_600 if strong else ink)
+                    x += 26
+                block = paragraph(canvas, text, left.right - x, style, ink)
+                if y + block.height > left.bottom + 6:
+                    break
+                block.draw(canvas, x, y)
+                y += max(22.0, block.height + 2)
+        right = Box(occupied.right + 24, active.y + 30, active.right - occupied.right - 44, active.h - 40)
+        if words.news and right.w > 130:
+            block = paragraph(canvas, words.news, min(right.w, 320), t.body, c.ink_900)
+            if block.height > right.h:
+                block = paragraph(canvas, words.news, right.w, t.small, c.ink_900)
+            block.draw(canvas, right.x, right.y + max(0.0, (right.h - block.height) / 2))
+
+    def _occupied(self, active: Box) -> Box:
+        """The part of an Active Zone where cards lie."""
+        boxes = [child.box for child in self.cards() if child.at <= HANGING and active.contains(child.box.center)]
+        if not boxes:
+            return Box(active.center[0] - 62, active.y, 124, active.h)
+        whole = boxes[0]
+        for box in boxes:
+            wide = box if box.w >= box.h else box.place(max(box.w, box.h), box.h)
+            whole = whole.union(wide)
+        return whole
+
+    def _draw_fallen_titles(self, canvas: Canvas) -> None:
+        assert self.places is not None
+        if self.table is None:
+            return
+        c, t = theme().color, theme().text
+        band = self.places.band
+        left, middle, right = self.band_parts()
+        for x in (middle.x, middle.right):
+            canvas.vline(x, band.y, band.bottom, c.bronze_700)
+        for box, number, align in ((left, self.table.top, "left"), (right, self.table.bottom, "right")):
+            side = self.table.side(number)
+            name = livery(seat_key(side.commander)).name
+            title = tr("Fallen: {name}").format(name=name)
+            x = box.x + 10 if align == "left" else box.right - 10
+            canvas.text_fit(title.upper(), x, box.y + 14, box.w - 20, t.label, c.bronze_300, align, smallest=11)  # type: ignore[arg-type]
+            if not side.dead:
+                none = tr("nobody yet")
+                y = box.y + 22 + (box.h - 28) / 2
+                canvas.text(none, x, y, t.small.italic, c.on_dark_muted, align, "middle")  # type: ignore[arg-type]
+
+
+FALLEN = (88.0, 72.0)
+"""Size of a tile among the fallen."""
+
+
+def _nothing(side: int) -> None:
+    """Nobody listens to the chips."""

@@ -1,0 +1,418 @@
+"""A StratPlay battle: two mirrored battle zones, the fallen and the dice between them, both generals, the own hand, the decision.
+
+Cards are pressed where they lie: the own ones to deploy them, the enemy's to attack them. What a card may do, or why not, stands in its
+tooltip; the chance to win is sampled while one thinks. What is offered is sorted by `rome_battle_offer`, what may be done with each
+card is found by `battle_marks`, and what happened is shown by the `Director`.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.layout import Box, Fold
+from game.client.presenters.rome_account import account
+from game.client.presenters.rome_battle import (
+    Tableau,
+    battle_at_hand,
+    caught_up,
+    of_last_battle,
+    own_side,
+    rewound,
+)
+from game.client.presenters.rome_battle_offer import Offer
+from game.client.presenters.rome_battle_outlook import Option, basis, questions, stakes, verdict, words_for
+from game.client.presenters.rome_battle_places import Places, battle_places
+from game.client.presenters.rome_battle_words import track_place
+from game.client.rome.parts.battle_bar import BattleBar
+from game.client.rome.parts.battle_cards import BattleCard
+from game.client.rome.parts.battle_decision import Decision
+from game.client.rome.parts.battle_director import Director
+from game.client.rome.parts.battle_hand import CardTray, Hand
+from game.client.rome.parts.battle_marks import Marking
+from game.client.rome.parts.battle_side import AccountPanel, OddsPanel, Outlook
+from game.client.rome.parts.battle_table import BattleTable
+from game.client.rome.reckoner import Reckoner
+from game.client.rome.scenes.play import GameScene
+from game.client.scenes.sheet import Answer, question
+from game.client.session import News, Stage
+from game.client.theme import theme
+from game.client.widgets.panels import Tabs
+from game.client.words import tr, tr_n
+from game.kernel.chance import Sampled
+from game.kernel.log import LogEntry
+from game.titles.rome.battle import autoplay
+from game.titles.rome.battle.foresight import Chances
+from game.titles.rome.battle.table import NONE, REWARDS
+from game.titles.rome.words import Speaker
+
+if TYPE_CHECKING:
+    from game.client.rome.flow import GameFlow
+
+MIDST = ("window.", "event.")
+"""Steps that come in the midst of a battle."""
+ENDED = "battle_ends"
+
+
+class BattleScene(GameScene):
+    """See the module."""
+
+    reckons = True
+    """Whether chances are sampled (tests and pictures do without)."""
+
+    def __init__(self, flow: GameFlow) -> None:
+        super().__init__(flow)
+        self.table: Tableau | None = None
+        self.lines: list[LogEntry] = []
+        self.offer: Offer | None = None
+        self.marking = Marking(self)
+        self.auto = False
+        self.chances: dict[Option, Chances] = {}
+        self.panel = 0
+        """Which of the panels is open where not all have room."""
+        self._reckoner: Reckoner | None = None
+        self._asked: object = None
+
+    # -- building ----------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The table, the hand, the decision, the panels, the bar."""
+        self.hand = Hand()
+        self.board = self.root.add(BattleTable(self._own_spot))
+        self.board.mat.on_chip = self._open_list
+        self.tray = self.root.add(CardTray())
+        self.root.add(self.hand)
+        self.decision = self.root.add(Decision())
+        self.odds = self.root.add(OddsPanel())
+        self.account = self.root.add(AccountPanel(self.open_account))
+        self.tabs = self.root.add(Tabs([tr("Chances"), tr("Account")], self._open_panel, on_dark=True))
+        self.narrow_tabs = self.root.add(
+            Tabs([tr("Table"), tr("Hand"), tr("Chances"), tr("Account")], self._open_panel, on_dark=True)
+        )
+        self.bar = self.root.add(BattleBar(self.ask_auto, self.flow.rule, self.flow.menu))
+        self.director = Director(self, self.board, self._follow)
+
+    def arrange(self, size: tuple[float, float], fold: Fold) -> None:
+        """Everything at its place; what has none is in a tab."""
+        self.places: Places = battle_places(size)
+        places = self.places
+        self.bar.lay(places.top, places.kind)
+        self.board.lay(places)
+        self.tray.place(places.mat)
+        self.hand.place(places.hand)
+        self.decision.place(places.decision)
+        narrow = places.kind is Fold.NARROW
+        self.tabs.visible = places.kind is Fold.NORMAL
+        self.narrow_tabs.visible = narrow
+        if places.tabs is not None:
+            (self.narrow_tabs if narrow else self.tabs).place(places.tabs)
+        for panel, box in ((self.odds, places.odds), (self.account, places.account)):
+            if box is not None:
+                panel.place(box)
+        self._show_panel()
+
+    def _show_panel(self) -> None:
+        kind, tray = self.places.kind, self.tray.visible
+        self.odds.visible = (
+            kind is Fold.WIDE or (kind is Fold.NORMAL and self.panel == 0) or (kind is Fold.NARROW and self.panel == 2)
+        )
+        self.account.visible = (
+            kind is Fold.WIDE or (kind is Fold.NORMAL and self.panel == 1) or (kind is Fold.NARROW and self.panel == 3)
+        )
+        self.hand.visible = kind is not Fold.NARROW or self.panel == 1
+        self.board.visible = (kind is not Fold.NARROW or self.panel == 0) and not (tray and kind is Fold.NARROW)
+        self.board.mat.visible = self.board.tray.visible = not tray
+        self.damage()
+
+    def _open_panel(self, index: int) -> None:
+        self.panel = index
+        self._show_panel()
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Walnut behind the mat, leather at the foot."""
+        c = theme().color
+        canvas.texture("wood", Box(0, 0, *self.size))
+        top = min(self.places.hand.y, self.places.decision.y) - 6
+        foot = Box(0, top, self.size[0], self.size[1] - top)
+        canvas.texture("leather", foot)
+        canvas.hline(0, self.size[0], foot.y, c.bronze_700, 2)
+
+    def foreground(self, canvas: Canvas) -> None:
+        """Cards on their way."""
+        self.board.draw_flights(canvas)
+
+    # -- showing -----------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """The table or what is asked has changed."""
+        if self.session.stage is Stage.NEWS or not self._built:
+            return
+        v = self.view
+        battle = battle_at_hand(v)
+        if battle is None:
+            return
+        self.lines = self._lines()
+        self.table = caught_up(v, self.lines)
+        screen, decision = self.screen, self.session.decision
+        self.offer = Offer(screen, decision) if screen is not None and decision is not None else None
+        self.marking.begin(self.offer, self.table)
+        self.chances, self._asked = {}, None
+        self.refresh()
+        if self.auto and self.offer is not None:
+            self.clock.after(0, self._auto_step)
+
+    def refresh(self) -> None:
+        """What may be done has changed (a card was chosen): marks, hand, decision, chances."""
+        if self.table is None:
+            return
+        marking = self.marking
+        self.tray.visible = bool(marking.tray())
+        if self.tray.visible:
+            self.tray.show(marking.tray_heading(), marking.tray())
+        self._show_panel()
+        self.board.show(self.view, self.table, marking.marks())
+        actions = marking.events()
+        if actions:
+            self.hand.show_actions(actions)
+        else:
+            self.hand.show(
+                marking.hand(), tr("You only look on.") if self.table.mine == NONE else tr("No card is left.")
+            )
+        if self.offer is not None:
+            self.board.tray.idle = tr("The dice lie here when the cards have met.")
+            marking.offer_dice(self.board.tray)
+        self._follow()
+        self._show_decision()
+        self._reckon()
+        self._refocus()
+
+    def _follow(self) -> None:
+        """Bar and account follow the table."""
+        if self.table is None:
+            return
+        battle = self.table.battle
+        region = self.view.board.regions[battle.region].name if battle.region >= 0 else ""
+        icons = tr_n("{n} combat in difficult terrain", "{n} combats in difficult terrain", battle.icons)
+        extra = tr("combat {n}").format(n=self.table.combat) if self.table.combat and battle.step < REWARDS else ""
+        self.bar.show(
+            tr("Battle of {region}").format(region=region),
+            battle.icons,
+            icons.format(n=battle.icons),
+            track_place(battle.step),
+            extra,
+            self._why_no_auto(),
+        )
+        told = account(self.view, self.lines)
+        self.account.show(told, self.table, Speaker(self.view))
+
+    def _show_decision(self) -> None:
+        """The prompt and its buttons, or for whom the game waits."""
+        if self.offer is None:
+            words = self.waiting or tr("The battle goes on.")
+            self.decision.show(-1, words, [])
+            return
+        self.decision.show(self.offer.seat, self.marking.prompt(), self.marking.choices(), self.marking.wrong)
+
+    def _refocus(self) -> None:
+        """The keyboard stays with the card that it was on, though the card was drawn anew."""
+        old = self.focused
+        if isinstance(old, BattleCard) and old.parent is None:
+            same = [w for w in self.focus_order() if isinstance(w, BattleCard)]
+            new = next((w for w in same if (w.side, w.at, w.card) == (old.side, old.at, old.card)), None)
+            self.focus(new)
+
+    def _lines(self) -> list[LogEntry]:
+        """The log of this battle as the person at the screen may read it."""
+        journal = self.session.match.journal
+        since = next((at for at in range(len(journal) - 1, -1, -1) if _begins(journal[at].log)), len(journal))
+        return of_last_battle(news.log for news in self.session.chronicle(since))
+
+    def shows_also(self, step: str) -> bool:
+        """Windows for events, while there is a battle."""
+        return step.startswith(MIDST) and self.view.battle is not None
+
+    # -- what happens ------------------------------------------------------------------------------------------------
+
+    def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
+        """Beat by beat; after the end of an own battle, its account."""
+        v = self.view
+        battle = battle_at_hand(v)
+        lines = [entry.log for entry in news]
+        if battle is None or not self._built:
+            done()
+            return
+        whole = self._lines()
+        fresh = of_last_battle(lines) or lines
+        before = whole[: len(whole) - len(fresh)] if len(fresh) <= len(whole) else []
+        if self.table is None or before != self.lines:
+            self.table = self._before(before) if whole else Tableau(battle, own_side(v, battle))
+        self.lines = whole
+        self.offer = None
+        self.marking.begin(None, self.table)
+        self._stop_reckoning()
+        self.tray.visible = False
+        self._show_panel()
+        self.board.show(v, self.table)
+        self.hand.show(self.marking.hand(), "")
+        self._show_decision()
+        ends = any(line.key == ENDED for line in lines)
+        self.director.play(fresh, partial(self._narrated, ends, done), Speaker(v))
+        if self.auto:
+            self.clock.skip()
+
+    def _before(self, lines: Sequence[LogEntry]) -> Tableau:
+        table = rewound(self.view)
+        for line in lines:
+            table.apply(line)
+        return table
+
+    def _narrated(self, ends: bool, done: Callable[[], None]) -> None:
+        mine = self.table is not None and self.table.mine != NONE
+        if ends:
+            self.auto = False
+        if ends and mine and self.lines:
+            self.open_account(None, done)
+        else:
+            done()
+
+    def skippable(self) -> bool:
+        """Any key ends what moves."""
+        return self.director.playing
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click ends what moves, too."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.director.playing and self.clock.skip():
+            return True
+        return super().handle(event)
+
+    def _own_spot(self, card: int) -> Box:
+        """Where a card of the own hand lies."""
+        chosen = [w for w in self.hand.cards if w.card == card]
+        widget = next((w for w in chosen if w.chosen), chosen[0] if chosen else None)
+        return widget.lying if widget is not None and self.hand.visible else self.hand.box.place(86, 120, 0.5, 0.2)
+
+    # -- sheets ------------------------------------------------------------------------------------------------------
+
+    def open_account(self, at: int | None, done: Callable[[], None] | None = None) -> None:
+        """The whole account, to be replayed; ``at`` is the line at which to begin (None: with what came of it)."""
+        from game.client.rome.scenes.battle_account import AccountScene
+
+        if not self.lines:
+            if done is not None:
+                done()
+            return
+        self.app.push(AccountScene(self.view, list(self.lines), at, done))
+
+    def _open_list(self, side: int) -> None:
+        """The Safe Zone and the fallen of a side, where they are only counted."""
+        from game.client.rome.scenes.battle_account import zones_sheet
+
+        assert self.table is not None
+        self.app.push(zones_sheet(self.table.side(side)))
+
+    # -- chances -----------------------------------------------------------------------------------------------------
+
+    def _reckon(self) -> None:
+        """Ask for the chances of what may be done now."""
+        self._show_outlook()
+        decision = self.session.decision
+        if self.offer is None or decision is None or self.table is None or not self.reckons or self.auto:
+            self._stop_reckoning()
+            return
+        wanted = questions(self.offer, self.marking.chosen, self.marking.dice)
+        if wanted == self._asked:
+            return
+        self._asked = wanted
+        if self._reckoner is None:
+            self._reckoner = Reckoner(self.app.call_soon)
+            weakref.finalize(self, self._reckoner.close)
+        self._reckoner.ask(self.view, decision, self.table.knowledge(), wanted, self._reckoned)
+
+    def _reckoned(self, option: Option, found: Chances) -> None:
+        self.chances[option] = found
+        self._show_outlook()
+        self._show_decision()
+
+    def _stop_reckoning(self) -> None:
+        self._asked = None
+        if self._reckoner is not None:
+            self._reckoner.stop()
+
+    def _show_outlook(self) -> None:
+        if self.table is None:
+            return
+        battle = self.table.battle
+        ended = verdict(battle)
+        if ended and battle.step >= REWARDS:
+            self.odds.show(Outlook(verdict=ended))
+        elif self.offer is None or self.table.mine == NONE:
+            self.odds.show(Outlook(note=tr("The chances are reckoned when you are to choose.")))
+        else:
+            wanted = questions(self.offer, self.marking.chosen, self.marking.dice)
+            shown = tuple((words_for(option, self.offer), self.chances.get(option)) for option in wanted)
+            whole = max((c for option in wanted if (c := self.chances.get(option))), key=lambda c: c.win, default=None)
+            found = {option: self.chances[option] for option in wanted if option in self.chances}
+            self.odds.show(Outlook(shown, whole, basis(found), stakes(self.table)))
+            self.bar.tell_chance(f"{whole.win:.0%}" if whole is not None else "")
+
+    # -- auto-resolve ------------------------------------------------------------------------------------------------
+
+    def _why_no_auto(self) -> str | None:
+        if self.table is None or self.table.mine == NONE:
+            return tr("You do not fight in this battle.")
+        return tr("The fighting is over.") if self.table.battle.step >= REWARDS else None
+
+    def ask_auto(self) -> None:
+        """Undo cannot reach behind it, so it is asked first."""
+        text = tr(
+            "Your side is played to the end of the battle by the plain rules of the automated factions. This cannot be undone."
+        )
+        answers = [Answer(tr("Resolve"), self.begin_auto, "main", "confirm"), Answer(tr("Fight on"), key="no")]
+        self.app.push(question(tr("Resolve the battle at once?"), text, answers, icon="crossed-swords"))
+
+    def begin_auto(self) -> None:
+        """Play on by itself until the battle has ended."""
+        self.auto = True
+        self.clock.skip()
+        self._auto_step()
+
+    def _auto_step(self) -> None:
+        decision = self.session.decision
+        if not self.auto or self.session.stage is not Stage.CHOOSE or decision is None:
+            return
+        v = self.view
+        if decision.step.startswith("battle.") and v.battle is not None:
+            self.act(autoplay.choose(v, v.battle, decision, Sampled(len(self.session.match.journal))))
+        elif decision.step.startswith(MIDST) and v.battle is not None:
+            self.act(("pass",) if ("pass",) in decision.options else decision.options[0])
+        else:
+            self.auto = False
+
+    # -- keys --------------------------------------------------------------------------------------------------------
+
+    def commands(self) -> Mapping[str, Callable[[], None]]:
+        """Numbers press the cards that may be chosen, from the left."""
+        numbered = {f"option_{n}": partial(self._press_number, n) for n in range(1, 10)}
+        return {**super().commands(), **numbered}
+
+    def _press_number(self, number: int) -> None:
+        if self.hand.visible and self.marking.from_hand:
+            cards: list[BattleCard] = [w for w in self.hand.cards if w.on_press is not None]
+        else:
+            cards = [w for w in self.board.mat.cards() if w.on_press is not None]
+            cards.sort(key=lambda w: (w.box.y // 60, w.box.x))
+        if number <= len(cards):
+            cards[number - 1].activate()
+
+    def left(self) -> None:
+        """Nothing is reckoned for a screen that is not seen."""
+        self._stop_reckoning()
+
+
+def _begins(log: Sequence[LogEntry]) -> bool:
+    return any(line.key == "battle_begins" for line in log)

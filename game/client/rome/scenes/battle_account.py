@@ -1,0 +1,274 @@
+"""The account of a battle: every combat in words and dice, the losses, and the whole to be seen again, combat by combat.
+
+app.push(AccountScene(view, lines, at, done))        at: the line at which to begin, None: with what came of it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.layout import Box, Fold
+from game.client.presenters.rome_account import account, names
+from game.client.presenters.rome_battle import Tableau, battle_at_hand, caught_up, rewound
+from game.client.presenters.rome_battle_outlook import verdict
+from game.client.presenters.rome_battle_places import battle_places
+from game.client.presenters.rome_battle_words import faction_name, track_names
+from game.client.rome.parts.battle_decision import Choice, Decision
+from game.client.rome.parts.battle_director import Director
+from game.client.rome.parts.battle_side import AccountPanel
+from game.client.rome.parts.battle_table import BattleTable
+from game.client.scenes.base import Scene
+from game.client.scenes.sheet import Sheet, notice
+from game.client.text import paragraph
+from game.client.theme import theme
+from game.client.words import tr
+from game.kernel.log import LogEntry
+from game.titles.rome.battle.table import Side
+from game.titles.rome.view import View
+from game.titles.rome.words import Speaker
+
+
+class AccountScene(Scene):
+    """See the module. ``done`` is called when it is left."""
+
+    def __init__(
+        self, view: View, lines: Sequence[LogEntry], at: int | None, done: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__()
+        self.view = view
+        self.lines = list(lines)
+        self.done = done
+        self.told = account(view, self.lines)
+        self.end = caught_up(view, self.lines)
+        self.at: int | None = at
+        """The line at which the combat that is shown begins; None: the end."""
+        self._running = False
+
+    # -- building ----------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The table, the account, the controls."""
+        self.board = self.root.add(BattleTable())
+        self.panel = self.root.add(AccountPanel(self.go_to, newest_first=False))
+        self.control = self.root.add(Decision())
+        self.director = Director(self, self.board, lambda: None)
+        self.panel.show(self.told, self.end, Speaker(self.view), self._number())
+        self._show()
+
+    def arrange(self, size: tuple[float, float], fold: Fold) -> None:
+        """The account takes the whole right side; where there is none, the lower left."""
+        places = battle_places(size)
+        self.places = places
+        self.board.lay(places)
+        narrow = places.kind is Fold.NARROW
+        self.board.visible = not narrow
+        if places.odds is not None and places.account is not None and not narrow:
+            whole = places.odds.union(places.account)
+            if places.tabs is not None:
+                whole = whole.union(places.tabs)
+            self.panel.place(whole)
+        else:
+            left = places.mat if narrow else places.hand
+            self.panel.place(left.inset(0, 2))
+        self.control.place(places.decision)
+        self.summary = places.hand if places.kind in (Fold.WIDE, Fold.NORMAL) else None
+
+    def entered(self) -> None:
+        """The combat that was asked for is played at once."""
+        if self.at is not None and not self._running:
+            self.play()
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Walnut, leather at the foot and at the head."""
+        c, t = theme().color, theme().text
+        places = self.places
+        canvas.texture("wood", Box(0, 0, *self.size))
+        top = min(places.hand.y, places.decision.y) - 6
+        canvas.texture("leather", Box(0, top, self.size[0], self.size[1] - top))
+        canvas.texture("leather", places.top)
+        for y in (top, places.top.bottom - 2):
+            canvas.hline(0, self.size[0], y, c.bronze_700, 2)
+        middle = places.top.center[1]
+        canvas.icon("tied-scroll", Box(12, middle - 15, 30, 30), c.bronze_300)
+        canvas.text_fit(self._title(), 54, middle, self.size[0] * 0.5, t.h3, c.on_dark)
+        step = track_names()[min(5, self.end.battle.step if self.at is None else self._step())]
+        canvas.text(step, self.size[0] - 20, middle, t.h3, c.bronze_300, "right", "middle")
+        if self.summary is not None:
+            self._draw_losses(canvas, self.summary)
+
+    def _title(self) -> str:
+        battle = battle_at_hand(self.view)
+        region = self.view.board.regions[battle.region].name if battle is not None else ""
+        return tr("Account of the battle of {region}").format(region=region)
+
+    def _draw_losses(self, canvas: Canvas, box: Box) -> None:
+        """Who lost what, in two columns."""
+        c, t = theme().color, theme().text
+        width = (box.w - 48) / 2
+        for index, number in enumerate((self.end.bottom, self.end.top)):
+            side = self.end.side(number)
+            x = box.x + 16 + index * (width + 24)
+            title = tr("Lost by {name}").format(name=faction_name(side.commander))
+            canvas.text_fit(title.upper(), x, box.y + 18, width, t.label, c.bronze_300, smallest=11)
+            words = names(side.dead) if side.dead else tr("nobody")
+            block = paragraph(canvas, words, width, t.small, c.on_dark)
+            if block.height > box.h - 40:
+                block = paragraph(canvas, words, width, t.note, c.on_dark, line=1.05)
+            block.draw(canvas, x, box.y + 32)
+
+    def foreground(self, canvas: Canvas) -> None:
+        """Cards on their way."""
+        self.board.draw_flights(canvas)
+
+    # -- where one is --------------------------------------------------------------------------------------------------
+
+    @property
+    def _starts(self) -> list[int]:
+        """The lines at which combats begin."""
+        return [fight.at for fight in self.told.fights]
+
+    def _number(self) -> int | None:
+        """The combat that is shown."""
+        return next((fight.number for fight in self.told.fights if fight.at == self.at), None)
+
+    def _step(self) -> int:
+        return next((fight.step for fight in self.told.fights if fight.at == self.at), 0)
+
+    def _table_at(self, at: int | None) -> Tableau:
+        if at is None:
+            return caught_up(self.view, self.lines)
+        table = rewound(self.view)
+        for line in self.lines[:at]:
+            table.apply(line)
+        return table
+
+    def _show(self) -> None:
+        """The table, and the controls for where one is."""
+        self.board.show(self.view, self._table_at(self.at))
+        starts = self._starts
+        place = starts.index(self.at) if self.at in starts else len(starts)
+        ended = verdict(self.end.battle)
+        if self.at is None:
+            words = ended or tr("<b>The battle goes on.</b>")
+        else:
+            words = tr("<b>Combat {n} of {all}.</b>").format(n=place + 1, all=len(starts))
+        none = tr("There was no combat.") if not starts else None
+        choices = [
+            Choice(
+                tr("Earlier"),
+                self.back,
+                "",
+                "previous_piece",
+                refusal=none or (tr("This is the first.") if place == 0 else None),
+            ),
+            Choice(
+                tr("Play"),
+                self.play,
+                "",
+                "skip",
+                icon="play-button",
+                refusal=none or (tr("This is the end.") if self.at is None else None),
+            ),
+            Choice(
+                tr("Later"),
+                self.forward,
+                "",
+                "next_piece",
+                refusal=none or (tr("This is the end.") if self.at is None else None),
+            ),
+            Choice(tr("Go on"), self.close, "", "confirm", "main"),
+        ]
+        self.control.show(self.end.side(self.end.bottom).commander, words, choices)
+        self.panel.reveal(self._number() or -1)
+        self.damage()
+
+    def go_to(self, at: int | None) -> None:
+        """Show the table before a combat, and play it."""
+        self._halt()
+        self.at = at
+        self._show()
+        if at is not None:
+            self.play()
+
+    def back(self) -> None:
+        """The combat before."""
+        starts = self._starts
+        place = starts.index(self.at) if self.at in starts else len(starts)
+        self._halt()
+        self.at = starts[max(0, place - 1)]
+        self._show()
+
+    def forward(self) -> None:
+        """The combat after, or the end."""
+        starts = self._starts
+        place = starts.index(self.at) if self.at in starts else len(starts)
+        self._halt()
+        self.at = starts[place + 1] if place + 1 < len(starts) else None
+        self._show()
+
+    def play(self) -> None:
+        """This combat as it happened."""
+        if self.at is None:
+            return
+        self._halt()
+        starts = self._starts
+        place = starts.index(self.at) if self.at in starts else -1
+        until = starts[place + 1] if 0 <= place < len(starts) - 1 else len(self.lines)
+        self.board.show(self.view, self._table_at(self.at))
+        self._running = True
+        self.director.play(self.lines[self.at : until], self._played, Speaker(self.view))
+
+    def _played(self) -> None:
+        self._running = False
+        starts = self._starts
+        place = starts.index(self.at) if self.at in starts else len(starts) - 1
+        self.at = starts[place + 1] if place + 1 < len(starts) else None
+        self._show()
+
+    def _halt(self) -> None:
+        if self._running:
+            self.director.stop()
+            self._running = False
+
+    # -- leaving -------------------------------------------------------------------------------------------------------
+
+    def skippable(self) -> bool:
+        """Any key ends what moves."""
+        return self._running
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click ends what moves."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self._running and self.clock.skip():
+            return True
+        return super().handle(event)
+
+    def commands(self) -> Mapping[str, Callable[[], None]]:
+        """Escape leaves, like the button."""
+        return {}
+
+    def cancel(self) -> None:
+        """Leave."""
+        self.close()
+
+    def close(self) -> None:
+        """Back to where one came from."""
+        self._halt()
+        self.app.pop(self)
+        if self.done is not None:
+            done, self.done = self.done, None
+            done()
+
+
+def zones_sheet(side: Side) -> Sheet:
+    """What lies in a side's Safe Zone and among its fallen, where the screen only counts it."""
+    parts = (
+        (tr("Safe in terrain"), side.safe_terrain),
+        (tr("Safe in centre"), side.safe_centre),
+        (tr("Safe on flank"), side.safe_flanks),
+        (tr("Fallen"), side.dead),
+    )
+    lines = [f"<b>{title}:</b> {names(cards) if cards else tr('nobody')}" for title, cards in parts]
+    return notice(faction_name(side.commander), "<br>".join(lines))
