@@ -153,6 +153,7 @@ class State:
         "doctrine_deck",
         "fortuna_deck",
         "coalition",
+        "coalition_before",
         "battle",
         "last_battle",
         "battles_fought",
@@ -279,6 +280,8 @@ class State:
     fortuna_deck: tuple[int, ...]
     coalition: int
     """The faction against which a Coalition stands, or `NONE`."""
+    coalition_before: tuple[tuple[int, int], ...]
+    """The factions that the Coalition has made its enemies, each with their relation before."""
 
     battle: Battle | None
     """The battle that is being fought."""
@@ -359,6 +362,7 @@ class State:
         new.doctrine_deck = self.doctrine_deck[:]
         new.fortuna_deck = self.fortuna_deck
         new.coalition = self.coalition
+        new.coalition_before = self.coalition_before
         new.battle = self.battle.clone() if self.battle is not None else None
         new.last_battle = self.last_battle
         new.battles_fought = self.battles_fought
@@ -439,6 +443,7 @@ _SCALARS: dict[str, Any] = {
     "garrison_less": 0,
     "fortuna_deck": (),
     "coalition": NONE,
+    "coalition_before": (),
     "battle": None,
     "last_battle": None,
     "battles_fought": 0,
