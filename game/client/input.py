@@ -70,6 +70,7 @@ def _table() -> tuple[Binding, ...]:
         b("leave", "q", tr("Leave"), "title"),
         b("yes", "y", tr("Yes"), "sheet"),
         b("no", "n", tr("No"), "sheet"),
+        b("reload_map", "f5", tr("Load the map again"), "maps"),
         b("find", "ctrl+f", tr("Search"), "book"),
         b("next_hit", "f3", tr("Next place found"), "book"),
         b("previous_hit", "shift+f3", tr("Previous place found"), "book"),

@@ -16,10 +16,11 @@ from typing import Any
 
 import platformdirs
 
+from game.kernel.disk import GENERATIONS, generation
 from game.kernel.header import Header
 from game.kernel.match import Match
 from game.kernel.savefile import BadSave
-from game.kernel.saves import Generation, SavedGame, free_path, games, good_generations, keep, load, peek
+from game.kernel.saves import Generation, SavedGame, free_path, games, good_generations, keep, load, peek, tail_of
 from game.kernel.title import Title
 
 REPLAYS = "replays"
@@ -80,6 +81,17 @@ class Library:
     def open(path: Path, title: Title[Any], salvage: bool = False) -> SavedGame:
         """Open a game. Raises `BadSave`, which tells what is wrong and which older state is good."""
         return load(path, title, salvage)
+
+    @staticmethod
+    def delete(path: Path) -> str:
+        """Remove a game with all its older states; one sentence when that is not possible."""
+        try:
+            for number in range(GENERATIONS):
+                generation(path, number).unlink(missing_ok=True)
+            tail_of(path).unlink(missing_ok=True)
+        except OSError as fault:
+            return f"{path}: {fault.strerror}"
+        return ""
 
     def keep(self, match: Match[Any], when: datetime) -> SavedGame:
         """Begin to keep a new game under its name. Raises `SaveFailed`."""

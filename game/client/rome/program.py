@@ -126,6 +126,12 @@ class Program:
             self.worlds[path] = self._make_world(path)
         return self.worlds[path]
 
+    def forget_world(self, path: Path) -> None:
+        """The file has changed: read it anew when it is wanted again."""
+        gone = self.worlds.pop(path, None)
+        if gone is not None:
+            gone.close()
+
     def _make_world(self, path: Path) -> World:
         from game.client.rome.marks import RomeMarks
         from game.client.world.world import World
@@ -201,6 +207,11 @@ class Program:
             self.app.push(notice(tr("The map of this game cannot be used"), str(fault), icon="broken-shield"))
             return
         self.play(kept, world)
+
+    @staticmethod
+    def maps_to_play() -> list[Path]:
+        """The maps that a game can be begun on, the standard one first."""
+        return map_files()
 
     def map_of(self, match: Match[Any]) -> Path:
         """The file of the map that a game is played on: one that ships, or one of the player's own of that name."""

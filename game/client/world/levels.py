@@ -20,14 +20,14 @@ class Levels:
         self.made: dict[float, pygame.Surface] = {}
         self.largest = 0.0
         self._lock = threading.Lock()
-        self._wanted: tuple[float, ...] = ()
+        self.wanted: tuple[float, ...] = ()
         self._thread: threading.Thread | None = None
         self.closed = False
 
     def want(self, zooms: tuple[float, ...]) -> None:
         """Make these sizes; others are given up."""
         with self._lock:
-            self._wanted = zooms
+            self.wanted = zooms
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._work, name="map pictures", daemon=True)
                 self._thread.start()
@@ -51,9 +51,9 @@ class Levels:
         whole: pygame.Surface | None = None
         while not self.closed:
             with self._lock:
-                missing = [z for z in self._wanted if z < self.largest and z not in self.made]
+                missing = [z for z in self.wanted if z < self.largest and z not in self.made]
                 if not missing:
-                    for zoom in [z for z in self.made if z not in self._wanted and z != self.largest]:
+                    for zoom in [z for z in self.made if z not in self.wanted and z != self.largest]:
                         del self.made[zoom]
                     self._thread = None
                     return

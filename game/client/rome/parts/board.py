@@ -98,6 +98,7 @@ class Board(Widget):
         self._panning = False
         self._gliding: Tween | None = None
         self._notches = 0.0
+        self._tip = Widget()
         self._preparing = False
 
     # -- what is shown ---------------------------------------------------------------------------------------------
@@ -257,6 +258,14 @@ class Board(Widget):
                 self._restand()
             self.invalidate()
             self.on_hover(spot)
+
+    def tip_at_pointer(self) -> Widget | None:
+        """A place beside the pointer that shows the board's tooltip."""
+        x, y = self.pointer
+        self._tip.tooltip = self.tooltip
+        self._tip.box = Box(x - 8, y - 8, 16, 16)
+        self._tip._scene = self.scene
+        return self._tip if self.tooltip else None
 
     def point_away(self) -> None:
         """The pointer has left the map."""

@@ -1,4 +1,4 @@
-"""The list of games: facts of each, damaged ones with what can still be played."""
+"""The list of games: where each stands, damaged ones with what is wrong and what of them can still be played."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
+from game.client.library import Listed
+from game.client.presenters.rome_names import plain
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, Sheet, question
-from game.client.text import plain
+from game.client.scenes.title import SavedSheet
+from game.client.theme import theme
 from game.client.widgets.buttons import Button
-from game.client.widgets.panels import ListRow, Panel
+from game.client.widgets.panels import Label, ListRow, Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 from game.kernel.savefile import BadSave
@@ -21,40 +24,171 @@ from game.kernel.savefile import BadSave
 if TYPE_CHECKING:
     from game.client.rome.program import Program
 
+ROW = 62
+
 
 class LoadScene(Scene):
-    """See the module."""
+    """See the module. ``finished``: only games that are over, to be looked at again."""
 
     def __init__(self, program: Program, finished: bool = False) -> None:
         super().__init__()
         self.program = program
         self.finished = finished
+        self.entries: list[Listed] = []
+        self.chosen = 0
 
     def build(self) -> None:
-        """One row a game."""
-        self.panel = self.root.add(Panel("parchment", tr("Saved games"), level="h2"))
-        self.area = self.panel.add(ScrollArea(self._lay))
-        self.rows = [
-            self.area.add(ListRow(plain(entry.name), partial(self.program.open, entry.path), sub=entry.fault))
-            for entry in self.program.library.listed()
-        ]
-        self.back = self.panel.add(Button(tr("Back"), self.cancel, action="cancel"))
+        """List at the left, the chosen game at the right."""
+        heading = tr("Games that are over") if self.finished else tr("Saved games")
+        self.panel = self.root.add(Panel("parchment", heading, level="h2"))
+        self.area = self.panel.add(ScrollArea(self._lay, name="games"))
+        self.side = self.root.add(Panel("parchment"))
+        self.words = self.side.add(Label(""))
+        self.older = self.side.add(ScrollArea(self._lay_older, name="older"))
+        self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
+        self.remove = self.root.add(Button(tr("Delete"), self._ask_delete, kind="bar", icon="small-fire"))
+        label = tr("Look at it") if self.finished else tr("Open")
+        self.open = self.root.add(Button(label, self._open, kind="main", action="confirm", on_dark=True))
+        self.sheet: SavedSheet | None = None
+        self.rows: list[ListRow] = []
+        self._fill()
+
+    def _fill(self) -> None:
+        over = [e for e in self.program.library.listed() if not self.finished or self._is_over(e)]
+        self.entries = over
+        self.area.clear()
+        self.rows = []
+        for index, entry in enumerate(self.entries):
+            icon = "tied-scroll" if entry.header else "broken-shield"
+            row = ListRow(
+                f"<b>{plain(entry.name)}</b>",
+                partial(self._choose, index),
+                sub=self._line(entry),
+                icon=icon,
+                icon_color=None if entry.header else theme().color.vermilion_600,
+            )
+            self.rows.append(self.area.add(row))
+        self._choose(min(self.chosen, max(0, len(self.entries) - 1)))
+
+    @staticmethod
+    def _is_over(entry: Listed) -> bool:
+        return entry.header is not None and bool(entry.header.summary.get("over", 0))
+
+    @staticmethod
+    def _line(entry: Listed) -> str:
+        from game.client.rome.program import standing_line
+
+        if entry.header is None:
+            return tr("cannot be opened")
+        when = entry.header.updated.astimezone().strftime("%Y-%m-%d %H:%M")
+        return tr("{line}; last played {when}").format(line=standing_line(entry), when=when)
+
+    def _choose(self, index: int) -> None:
+        from game.client.rome.program import saved_sheet
+
+        self.chosen = index
+        for number, row in enumerate(self.rows):
+            row.change(chosen=number == index)
+        if self.sheet is not None:
+            self.root.children.remove(self.sheet)
+            self.sheet = None
+        self.older.clear()
+        entry = self.entries[index] if self.entries else None
+        missing = tr("There is no game yet.") if entry is None else None
+        self.open.change(refusal=missing if entry is None or entry.header else tr("This state of the game is damaged."))
+        self.remove.change(refusal=missing)
+        if entry is not None and entry.header is not None:
+            made = saved_sheet(entry)
+            if made is not None:
+                self.sheet = self.root.add(SavedSheet(made))
+        self.words.markup = self._words(entry)
+        if entry is not None and entry.header is None:
+            self._offer_older(entry)
+        if self.size[0]:
+            self.fit()
+
+    def _words(self, entry: Listed | None) -> str:
+        if entry is None:
+            return tr("Games that you begin are kept by themselves, after each decision; they will stand here.")
+        if entry.header is None:
+            return f"<red><b>{plain(entry.name)}</b></red><br><br>{plain(entry.fault)}"
+        return ""
+
+    def _offer_older(self, entry: Listed) -> None:
+        from game.titles.rome.title import TITLE
+
+        for good in self.program.library.generations(entry.path, TITLE):
+            when = good.header.updated.astimezone().strftime("%Y-%m-%d %H:%M")
+            label = tr("Open the state of {when}").format(when=when)
+            self.older.add(
+                Button(label, partial(self.program.open, good.path), icon="anticlockwise-rotation", align="left")
+            )
+        if not self.older.children:
+            self.words.markup += "<br><br>" + tr("No older state of it can be played either.")
+
+    def _open(self) -> None:
+        if self.entries:
+            self.program.open(self.entries[self.chosen].path)
+
+    def _ask_delete(self) -> None:
+        if not self.entries:
+            return
+        entry = self.entries[self.chosen]
+        words = tr("It cannot be brought back.")
+        answers = [Answer(tr("Delete"), partial(self._delete, entry.path), "main"), Answer(tr("Keep it"), key="no")]
+        heading = tr("Delete “{name}”?").format(name=plain(entry.name))
+        self.app.push(question(heading, words, answers, icon="small-fire"))
+
+    def _delete(self, path: Path) -> None:
+        problem = self.program.library.delete(path)
+        if problem:
+            self.toast(problem, "broken-shield")
+        self._fill()
 
     def _lay(self, box: Box) -> float:
         for index, row in enumerate(self.rows):
-            row.place(Box(box.x, box.y + 60 * index, box.w, 60))
-        return 60 * len(self.rows)
+            row.place(Box(box.x, box.y + ROW * index, box.w, ROW))
+        return float(ROW * len(self.rows))
+
+    def _lay_older(self, box: Box) -> float:
+        for index, button in enumerate(self.older.children):
+            button.place(Box(box.x + 3, box.y + 3 + 54 * index, box.w - 8, 44))
+        return 54.0 * len(self.older.children) + 6
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
-        """In the middle."""
-        self.panel.place(Box(0, 0, *size).place(min(900, size[0] - 32), size[1] - 64))
-        foot, rest = self.panel.inner.cut_bottom(46, 10)
-        self.back.place(foot.cut_right(140)[0])
-        self.area.place(rest)
+        """List and game side by side; in narrow windows one above the other."""
+        room = Box(0, 0, *size).inset(16 if fold.roomy else 8)
+        foot, room = room.cut_bottom(50, 8)
+        canvas = self.app.canvas
+        self.back.place(Box(foot.x, foot.y, self.back.natural_width(canvas), 44))
+        self.remove.place(Box(self.back.box.right + 12, foot.y, self.remove.natural_width(canvas), 44))
+        wide = self.open.natural_width(canvas) + 20
+        self.open.place(Box(foot.right - wide, foot.y, wide, 46))
+        narrow = fold is Fold.NARROW
+        if narrow:
+            side, room = room.cut_bottom(room.h * 0.45, 8)
+        else:
+            side, room = room.cut_right(min(560.0, room.w * 0.45), 10)
+        self.panel.place(room)
+        self.area.place(self.panel.inner)
+        self.side.visible = self.sheet is None
+        if self.sheet is not None:
+            self.sheet.place(side.place(side.w, min(side.h, self.sheet.natural_height), 0.5, 0.0))
+            return
+        self.side.place(side)
+        inner = self.side.inner
+        top, rest = inner.cut_top(min(inner.h * 0.6, self.words.block(canvas, inner.w).height + 12), 8)
+        self.words.place(top)
+        self.older.place(rest)
 
     def backdrop(self, canvas: Canvas) -> None:
         """The bare table."""
         canvas.texture("wood", Box(0, 0, *self.size))
+
+    def entered(self) -> None:
+        """The keyboard starts in the list."""
+        if self.rows and self.focused is None:
+            self.focus(self.rows[0])
 
 
 def offer_older(fault: BadSave, open_game: Callable[[Path], None]) -> Sheet:

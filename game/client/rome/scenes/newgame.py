@@ -1,20 +1,128 @@
-"""A new game: map, seats, length, help."""
+"""A new game: the map, who plays what, for how long, with what help; each choice explained in a line."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters.rome_newgame import Plan
+from game.client.paint.livery import disc
+from game.client.presenters.rome_names import SEAT_KEYS, plain
+from game.client.presenters.rome_newgame import DIFFICULTIES, PAIRINGS, TARGETS, Kind, Plan, faction_name
+from game.client.presenters.rome_board import Shade
+from game.client.rome.look import livery
+from game.client.rome.parts.tints import paints
 from game.client.scenes.base import Scene
+from game.client.text import paragraph
+from game.client.theme import theme
+from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
-from game.client.widgets.panels import Panel
+from game.client.widgets.controls import Choice
+from game.client.widgets.fields import TextInput
+from game.client.widgets.panels import Label, Panel
+from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
+from game.maps import BadMap
 
 if TYPE_CHECKING:
     from game.client.rome.program import Program
+    from game.client.world.world import World
+
+_SEED_DIGITS = 9
+
+
+class SeatRow(Widget):
+    """A faction: emblem, name, who plays it, and the person's name."""
+
+    def __init__(self, scene: NewGameScene, key: str) -> None:
+        super().__init__(name=key)
+        self.owner, self.key_word = scene, key
+        seat = scene.plan.seats[key]
+        kinds: list[tuple[Kind, str]] = [
+            ("person", tr("Person")),
+            ("doctrine", tr("Automated")),
+            ("random", tr("Random")),
+            ("none", tr("Nobody")),
+        ]
+        self.kind = self.add(Choice(kinds, seat.kind, self._set_kind, name=faction_name(key)))
+        self.field = self.add(
+            TextInput(seat.name, self._set_name, placeholder=tr("Name"), longest=24, name=tr("Name of the player"))
+        )
+
+    def _set_kind(self, kind: Kind) -> None:
+        self.owner.plan.seats[self.key_word].kind = kind
+        self.owner.changed()
+
+    def _set_name(self, name: str) -> None:
+        self.owner.plan.seats[self.key_word].name = name
+        self.owner.check()
+
+    @property
+    def at_home(self) -> bool:
+        """Whether the faction has a homeland on the map."""
+        return self.key_word in self.owner.homes
+
+    def explanation(self) -> str:
+        """Who plays it, in a line."""
+        if not self.at_home:
+            return tr("Has no homeland on this map.")
+        return {
+            "person": tr("Somebody at this screen plays it."),
+            "doctrine": tr("Plays by a deck of doctrines, without action cards."),
+            "random": tr("Takes any legal choice: a weak opponent for trying out."),
+            "none": tr("Its homeland stays, as a nation that nobody leads."),
+        }[self.owner.plan.seats[self.key_word].kind]
+
+    def arrange(self) -> None:
+        """Controls right of the emblem, below the name."""
+        room = Box(self.box.x + 74, self.box.y + 56, self.box.w - 78, 36)
+        person = self.owner.plan.seats[self.key_word].kind == "person" and self.at_home
+        self.field.visible = person
+        refusal = None if self.at_home else tr("This faction has no homeland on the map.")
+        self.kind.change(refusal=refusal, value=self.owner.plan.seats[self.key_word].kind)
+        name, kind = room.cut_right(room.w * 0.34, 10)
+        self.kind.place(kind if person else room)
+        self.field.place(name)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Emblem, name, explanation."""
+        c, t = theme().color, theme().text
+        side = livery(self.key_word)
+        disc(canvas, side, (self.box.x + 36, self.box.y + 42), 29, "conquered", 255 if self.at_home else 90)
+        x = self.box.x + 74
+        canvas.text_fit(faction_name(self.key_word), x, self.box.y + 15, self.box.w - 80, t.h3, c.ink_900)
+        canvas.text_fit(self.explanation(), x, self.box.y + 39, self.box.w - 80, t.note, c.on_parchment_muted)
+        canvas.hline(self.box.x, self.box.right, self.box.bottom - 2, c.parchment_300)
+
+
+class Preview(Widget):
+    """The chosen map in small, with the homelands in their colours."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.world: World | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """As large as fits."""
+        if self.world is None or self.box.h < 60:
+            return
+        c = theme().color
+        w, h = self.world.camera().extent
+        k = min(self.box.w / w, self.box.h / h)
+        box = self.box.place(w * k, h * k, 0.5, 1.0)
+        rect = canvas.rect(box)
+        self.world.levels.want(self.world.levels.wanted or (rect.w / w,))
+        regions = self.world.compiled.board.regions
+        self.world.paint(paints([Shade(region.home, 1.0, bool(region.home)) for region in regions]))
+        canvas.blit(self.world.sketch(rect.size, rect.w / w), rect.topleft)
+        canvas.outline(box, c.ink_800, 2)
+        canvas.outline(box.inset(4), c.bronze_500, 1)
+
+
+Row = tuple[str, str, Widget]
 
 
 class NewGameScene(Scene):
@@ -23,24 +131,259 @@ class NewGameScene(Scene):
     def __init__(self, program: Program) -> None:
         super().__init__()
         self.program = program
-        self.plan = Plan(seed=int(time.time()) & 0xFFFFFF)
+        self.plan = Plan(seed=int(time.time() * 1000) % 10**_SEED_DIGITS)
+        self.files = program.maps_to_play()
+        self.file = self.files[0]
+        self.homes: set[str] = set(SEAT_KEYS)
+        self.map_words = ""
+        self.map_fault = ""
+        self._forget: Callable[[], None] = lambda: None
+
+    # -- the parts -------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Begin."""
-        self.panel = self.root.add(Panel("parchment", tr("New game"), level="h2"))
-        self.begin = self.panel.add(Button(tr("Begin"), self.start, kind="main", action="confirm"))
+        """Two panels and the foot."""
+        self.left = self.root.add(Panel("parchment", tr("Who plays"), level="h2"))
+        self.seat_area = self.left.add(ScrollArea(self._lay_seats, name="seats"))
+        self.seats = [self.seat_area.add(SeatRow(self, key)) for key in SEAT_KEYS]
+        self.right = self.root.add(Panel("parchment", tr("The game"), level="h2"))
+        self.area = self.right.add(ScrollArea(self._lay_rows, name="rows"))
+        self.preview = self.right.add(Preview())
+        self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
+        self.start = self.root.add(Button(tr("Begin"), self.begin, kind="main", action="confirm", on_dark=True))
+        self.fault = self.root.add(Label("", theme().text.body, theme().color.on_dark, middle=True, align="right"))
+        self._read_map()
+        self.fill()
 
-    def start(self) -> None:
+    def _read_map(self) -> None:
+        """Look at the chosen map: who has a homeland on it, how large it is."""
+        self.map_fault = ""
+        try:
+            world = self.program.world(self.file)
+        except (BadMap, OSError) as fault:
+            self.map_fault = tr("This map cannot be used. The map viewer tells what is wrong with it.")
+            self.map_words = plain(str(fault).splitlines()[0]) if str(fault) else ""
+            self.homes = set()
+            return
+        self._watch(world)
+        board = world.compiled.board
+        self.homes = set(board.homes)
+        self.plan.map = self.file.stem
+        self.map_words = tr("{regions} regions and {seas} sea areas; homelands of {names}.").format(
+            regions=len(board.regions),
+            seas=len(board.seas),
+            names=", ".join(faction_name(key) for key in SEAT_KEYS if key in self.homes) or tr("nobody"),
+        )
+
+    def _watch(self, world: World) -> None:
+        if world is not self.preview.world:
+            self._forget()
+            self._forget = world.listen(self.preview.invalidate)
+            self.preview.world = world
+            self.preview.invalidate()
+
+    def fill(self) -> None:
+        """The rows that make sense for what is chosen."""
+        focused = self.focused.name if self.focused is not None else ""
+        self.rows = self._rows()
+        self.area.clear()
+        self.labels: list[tuple[Label, Label]] = []
+        for name, explanation, control in self.rows:
+            note = Label(explanation, theme().text.note, theme().color.on_parchment_muted)
+            self.labels.append((self.area.add(Label(f"<b>{name}</b>")), self.area.add(note)))
+            self.area.add(control)
+            control.name = name
+            if name == focused:
+                self.focus(control)
+        self.check()
+
+    def _rows(self) -> list[Row]:
+        plan = self.plan
+        rows: list[Row] = [
+            (tr("Map"), self.map_words, Choice([(p, self._map_name(p)) for p in self.files], self.file, self._set_map)),
+            (
+                tr("Name of the game"),
+                tr("Under this name it stands in the list of games."),
+                TextInput(plan.name, self._setter("name"), placeholder=plan.title(self.homes), longest=40),
+            ),
+        ]
+        if plan.may_pair(self.homes):
+            rows.append(self._sides_row())
+        if plan.alone(self.homes):
+            rows.append(self._aim_row())
+        if plan.aim == "race" or not plan.alone(self.homes):
+            rows.append(self._target_row())
+        if any(plan.seats[key].kind == "doctrine" for key in plan.playing(self.homes)):
+            rows.append(self._difficulty_row())
+        rows += [self._fortuna_row(), self._asks_row(), self._seed_row()]
+        return rows
+
+    def _setter(self, name: str, again: bool = False) -> Callable[[object], None]:
+        def set_it(value: object) -> None:
+            setattr(self.plan, name, value)
+            self.changed() if again else self.check()
+
+        return set_it
+
+    @staticmethod
+    def _map_name(path: Path) -> str:
+        return {"mediterranean": tr("Mediterranean"), "italia": tr("Italia")}.get(path.stem, path.stem)
+
+    def _sides_row(self) -> Row:
+        options = [(-1, tr("Alone"))]
+        for number, pair in enumerate(PAIRINGS):
+            options.append((number, tr(" + ").join(faction_name(key).split()[0] for key in pair)))
+        words = tr("Everybody for himself, or two sides of two allied factions; each side counts its points together.")
+        return tr("Sides"), words, Choice(options, self.plan.pairing, self._setter("pairing", again=True))
+
+    def _aim_row(self) -> Row:
+        words = {
+            "race": tr("The first to reach the goal of victory points ends the game; the most points win."),
+            "conquest": tr(
+                "You win when you hold every region of the other homelands, and lose without one of your own."
+            ),
+            "long_conquest": tr("You win when you hold every region of the map."),
+        }
+        options = [("race", tr("Race")), ("conquest", tr("Conquest")), ("long_conquest", tr("Long conquest"))]
+        return tr("Aim"), words[self.plan.aim], Choice(options, self.plan.aim, self._setter("aim", again=True))
+
+    def _target_row(self) -> Row:
+        words = {
+            10: tr("A short game of an hour or so."),
+            15: tr("A game for an evening."),
+            20: tr("The usual length."),
+            25: tr("A long war."),
+        }
+        options = [(n, str(n)) for n in TARGETS]
+        return (
+            tr("Victory points"),
+            words[self.plan.target],
+            Choice(options, self.plan.target, self._setter("target", again=True)),
+        )
+
+    def _difficulty_row(self) -> Row:
+        words = {
+            "easy": tr("Automated factions raise no gold by their doctrines."),
+            "normal": tr("Automated factions raise the gold that their doctrines say."),
+            "hard": tr("They raise 1 gold more each turn, and begin richer."),
+            "brutal": tr("They raise 2 gold more each turn, begin rich, and with one more general."),
+        }
+        names = {"easy": tr("Easy"), "normal": tr("Normal"), "hard": tr("Hard"), "brutal": tr("Brutal")}
+        options = [(key, names[key]) for key in DIFFICULTIES]
+        chosen = self.plan.difficulty
+        return tr("Difficulty"), words[chosen], Choice(options, chosen, self._setter("difficulty", again=True))
+
+    def _fortuna_row(self) -> Row:
+        words = tr(
+            "From the second turn on, a card of fortune is turned over each turn. Meant for games against the machine."
+        )
+        options = [(True, tr("With")), (False, tr("Without"))]
+        return tr("Fortuna"), words, Choice(options, self.plan.with_fortuna(self.homes), self._setter("fortuna"))
+
+    def _asks_row(self) -> Row:
+        words = {
+            "always": tr("People are asked in every moment in which a card could be played, even with none that fits."),
+            "when_possible": tr("People are asked when a fitting card may be in somebody’s hand."),
+            "never": tr("Cards are played in one’s own turn only."),
+        }
+        options = [("always", tr("Always")), ("when_possible", tr("When it may be")), ("never", tr("Never"))]
+        return (
+            tr("Cards in others’ turns"),
+            words[self.plan.asks],
+            Choice(options, self.plan.asks, self._setter("asks", again=True)),
+        )
+
+    def _seed_row(self) -> Row:
+        words = tr("The same number gives the same dice and cards.")
+        return tr("Number of fate"), words, TextInput(str(self.plan.seed), self._set_seed, longest=_SEED_DIGITS)
+
+    # -- changes ---------------------------------------------------------------------------------------------------
+
+    def _set_map(self, path: Path) -> None:
+        self.file = path
+        self._read_map()
+        self.changed()
+
+    def _set_seed(self, text: str) -> None:
+        digits = "".join(ch for ch in text if ch.isdigit())
+        self.plan.seed = int(digits or 0)
+
+    def changed(self) -> None:
+        """Other rows may make sense now. (Later, since a control that is being pressed is replaced.)"""
+        self.app.call_soon(self._refill)
+
+    def _refill(self) -> None:
+        if self.app.top is self:
+            self.fill()
+            self.fit()
+
+    def check(self) -> None:
+        """Whether the game can begin, and why not."""
+        problem = self.map_fault or self.plan.problem(self.homes)
+        self.start.change(refusal=problem or None)
+        self.fault.change(markup=problem)
+
+    def begin(self) -> None:
         """Begin the game."""
-        from game.client.rome.program import shipped_map
+        self.program.begin(self.plan, self.file)
 
-        self.program.begin(self.plan, shipped_map(self.plan.map))
+    # -- place -----------------------------------------------------------------------------------------------------
+
+    def _lay_seats(self, box: Box) -> float:
+        for index, row in enumerate(self.seats):
+            row.place(Box(box.x, box.y + index * 108, box.w, 104))
+        return 108.0 * len(self.seats)
+
+    def _lay_rows(self, box: Box) -> float:
+        y = box.y
+        canvas = self.app.canvas
+        beside = box.w > 620
+        control_w = min(470.0, box.w * 0.56) if beside else box.w
+        for (name, note), (_, explanation, control) in zip(self.labels, self.rows, strict=True):
+            width = box.w - control_w - 24 if beside else box.w
+            high = paragraph(canvas, explanation, width, theme().text.note).height
+            name.place(Box(box.x, y + 8, width, 26))
+            note.place(Box(box.x, y + 34, width, high))
+            if beside:
+                control.place(Box(box.right - control_w, y + max(8, (46 + high) / 2 - 19), control_w, 38))
+                y += max(60.0, 46 + high)
+            else:
+                control.place(Box(box.x, y + 42 + high, box.w, 38))
+                y += 92 + high
+        return y - box.y + 8
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
-        """In the middle."""
-        self.panel.place(Box(0, 0, *size).place(600, 400))
-        self.begin.place(self.panel.inner.cut_bottom(46)[0])
+        """Side by side, or both panels one under the other in narrow windows."""
+        room = Box(0, 0, *size).inset(16 if fold.roomy else 8)
+        foot, room = room.cut_bottom(50, 8)
+        self.back.place(foot.cut_left(self.back.natural_width(self.app.canvas))[0].cut_top(46)[0])
+        wide = self.start.natural_width(self.app.canvas) + 30
+        start, rest = foot.cut_right(wide, 16)
+        self.start.place(start.cut_top(46)[0])
+        self.fault.place(Box(self.back.box.right + 16, foot.y, rest.right - self.back.box.right - 16, 46))
+        if fold is Fold.NARROW:
+            top, low = room.cut_top(room.h * 0.5, 8)
+            self.left.place(top)
+            self.right.place(low)
+        else:
+            left, right = room.cut_left(min(700.0, room.w * 0.45), 10)
+            self.left.place(left)
+            self.right.place(right)
+        self.seat_area.place(self.left.inner)
+        inner = self.right.inner
+        self.area.place(inner)
+        spare = inner.h - self.area.content_h
+        self.preview.visible = spare > 150
+        if self.preview.visible:
+            low, rest = inner.cut_bottom(spare - 12)
+            self.preview.place(low)
+            self.area.place(rest)
 
     def backdrop(self, canvas: Canvas) -> None:
         """The bare table."""
         canvas.texture("wood", Box(0, 0, *self.size))
+
+    def entered(self) -> None:
+        """The keyboard starts at the seats."""
+        if self.focused is None:
+            self.focus(self.seats[1].kind)
