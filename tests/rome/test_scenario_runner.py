@@ -248,6 +248,40 @@ def test_columns_given_have_scored_before() -> None:
     assert g.columns_scored[ROME] == 1 << 1
 
 
+def test_taxation_ends_the_turns_that_are_before_it() -> None:
+    setup = {
+        "phase": "agent",
+        "active": "greece",
+        "agents": [{"faction": "greece", "number": 1, "region": "carthago"}],
+        "hands": {"greece": ["A17"]},
+    }
+    protests = {"agent": 1, "card": "A17", "action": "protests"}
+    scenario = {
+        "id": "protests",
+        "setup": setup,
+        "actions": [
+            {"seat": "greece", "verb": "agent action", "args": protests},
+            {"seat": "table", "verb": "run taxation"},
+        ],
+        "expect": {"state": {"tax_raised.carthage": 10, "phase": "campaign"}},
+    }
+    assert run(scenario).failures == ()
+
+
+def test_a_forced_march_in_answer_may_name_its_army() -> None:
+    scenario = {
+        "id": "travels",
+        "setup": {**MARCH["setup"], "armies": [{**LEGION, "mp": 1}], "hands": {"greece": ["A01"], "rome": ["A03"]}},
+        "actions": [
+            *MARCH["actions"],
+            {"seat": "greece", "verb": "play event", "args": {"card": "A01", "event": "difficult_travels"}},
+            {"seat": "rome", "verb": "play event", "args": {"card": "A03", "event": "forced_march", "army": 1}},
+        ],
+        "expect": {"state": {"armies.rome.1.region": "neapolis", "armies.rome.1.mp": 0}},
+    }
+    assert run(scenario).failures == ()
+
+
 def test_an_order_out_of_turn_is_told() -> None:
     wrong = changed(lambda s: s["actions"].append({"seat": "rome", "verb": "retreat", "args": {"army": 1}}))
     (failure,) = run(wrong).failures

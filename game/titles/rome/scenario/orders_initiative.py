@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ....kernel.actions import Action, Refusal
 from ..state import CAMPAIGN
 from . import references as ref
+from .defaults import BIDS, TURNS
 from .orders import Order, RefusedOrder, Steps, Wait, order, simple
 
 if TYPE_CHECKING:
@@ -59,10 +60,14 @@ def pass_the_right(c: Course, o: Order) -> Steps:
 
 @order("run taxation")
 def run_taxation(c: Course, o: Order) -> Steps:
-    """Everything up to the Campaigning Phase of this turn."""
+    """Everything up to the Campaigning Phase of this turn; turns on the way end."""
     turn = c.g.turn
     while c.g.turn == turn and c.g.phase < CAMPAIGN:
-        yield Wait()
+        d = c.decision
+        if d is not None and d.step in BIDS:
+            yield BIDS[d.step](c, d)
+        else:
+            yield ("end_turn",) if d is not None and d.step in TURNS else Wait()
 
 
 simple("end agent turn", "agents.turn", pick=("end_turn",))
