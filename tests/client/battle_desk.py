@@ -96,6 +96,8 @@ class Desk:
         seed: int = 7,
     ) -> None:
         monkeypatch.setattr(flow_module, "TABLE", "tests.client.battle_desk:RestScene")
+        here = {step: scene for step, scene in flow_module.SCENES.items() if step in ("battle.", "losses.")}
+        monkeypatch.setattr(flow_module, "SCENES", here)
         monkeypatch.setattr(BattleScene, "reckons", False)
         attacker = table.battle.leaders()[0]
         self.match = desk_match(table, people if people is not None else (attacker,), seed)

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.client.presenters.rome_account import DEAD, Fight, Note, account, luck_of, names, outcome
+from game.client.presenters.rome_battle import rewound
 from game.client.presenters.rome_deploy import Deploying
 from game.client.presenters.rome_strike import prospects, strike, threats
 from game.kernel.chance import Sampled
@@ -102,7 +103,7 @@ def test_the_account_has_every_combat_and_every_loss(seed: int) -> None:
     battle = table.battle
     v = view(table.g, battle.sides[0].commander)
     lines = list(table.g.out)
-    told = account(v, lines)
+    told = account(rewound(v), lines)
     assert len(told.fights) == sum(line.key == "combat_ends" for line in lines)
     assert [fight.number for fight in told.fights] == list(range(1, len(told.fights) + 1))
     for number in (0, 1):
@@ -125,7 +126,7 @@ def test_both_sides_tell_the_opposite_luck() -> None:
         pass
     assert table.g.out is not None
     lines = list(table.g.out)
-    mine, theirs = (account(view(table.g, seat), lines).luck for seat in table.battle.leaders())
+    mine, theirs = (account(rewound(view(table.g, seat)), lines).luck for seat in table.battle.leaders())
     assert mine == pytest.approx(-theirs)
 
 

@@ -71,7 +71,7 @@ def test_the_screen_shows_the_table_of_the_rules(monkeypatch: pytest.MonkeyPatch
             break
         shown = desk.scene.table
         assert shown is not None
-        fresh = caught_up(desk.flow.view, desk.scene.lines)
+        fresh = caught_up(desk.scene.start, desk.scene.lines)
         assert [vars_of(side) for side in shown.battle.sides] == [vars_of(side) for side in fresh.battle.sides]
         decision = desk.decision
         assert decision is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.presenters.rome_battle import Tableau, caught_up, of_last_battle, own_side, rewound
+from game.client.presenters.rome_battle import Tableau, of_last_battle, own_side, rewound
 from game.kernel.chance import Sampled
 from game.kernel.log import LogEntry
 from game.titles.rome.battle.flanks import mounted as riders
@@ -64,7 +64,7 @@ def test_who_looks_on_sees_the_attacker_at_the_foot() -> None:
     stranger = next(f for f in range(4) if f not in (attacker, defender))
     v = view(table.g, stranger)
     assert v.battle is not None
-    shown = caught_up(v, [])
+    shown = Tableau(v.battle, own_side(v, v.battle))
     assert (shown.mine, shown.bottom, shown.top) == (NONE, 0, 1)
     assert own_side(view(table.g, defender), v.battle) == 1
     assert Tableau(v.battle, 1).bottom == 1

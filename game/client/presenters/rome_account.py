@@ -1,6 +1,6 @@
 """What happened in a battle, combat by combat: for the account beside the table, in the verdict, and to be replayed.
 
-told = account(view, lines)          lines: of the last battle, see `rome_battle.of_last_battle`
+told = account(start, lines)         start: the table before the lines
 told.rows                            `Fight` and `Note`, in their order; `.at` is the line at which each begins
 told.luck                            how much more the own dice have hit than could be expected, less the enemy's
 """
@@ -11,14 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.client.presenters.rome_battle import MARKS, Tableau, Thrown, rewound
+from game.client.presenters.rome_battle import MARKS, Tableau, Thrown
 from game.client.words import tr
 from game.kernel.log import LogEntry
 from game.titles.rome.battle.effects import DEADLINESS
 from game.titles.rome.battle.table import NONE, Cards
 from game.titles.rome.dice import Colour, Face
 from game.titles.rome.tables import TROOPS
-from game.titles.rome.view import View
 from game.titles.rome.words.gettext import tr as rome
 
 WORTH = {"SKULL": 1.0, "X": 0.5}
@@ -110,14 +109,9 @@ class Account:
         return [row for row in self.rows if isinstance(row, Fight)]
 
 
-def account(v: View, lines: Sequence[LogEntry]) -> Account:
-    """The account of the battle whose lines these are."""
-    if not lines:
-        return Account([], 0.0)
-    return _told(rewound(v), lines)
-
-
-def _told(table: Tableau, lines: Sequence[LogEntry]) -> Account:
+def account(start: Tableau, lines: Sequence[LogEntry]) -> Account:
+    """The account of what these lines tell."""
+    table = start.copy()
     rows: list[Fight | Note] = []
     luck = 0.0
     fight: Fight | None = None

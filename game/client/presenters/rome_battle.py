@@ -1,7 +1,7 @@
 """A battle as it is shown: the two zones moved line by line of the log, so that each thing can be seen before the next.
 
-    table = Tableau(view.battle, view.seat…)       the table as it is known now
-    table = rewound(view, lines)                   the same as it stood when the battle began
+    table = Tableau(view.battle, own_side(…))      the table as it is known now
+    table = rewound(view)                          the same as it stood when the battle began
     table.apply(line)                              one line of the log happens
     table.settle(view.battle)                      take over what is known for certain
 
@@ -20,7 +20,6 @@ from game.titles.rome.battle.deploy import by_kind
 from game.titles.rome.battle.foresight import Knowledge
 from game.titles.rome.battle.table import (
     ARTILLERY,
-    HANGING,
     MAIN,
     NONE,
     SAFE_CENTRE,
@@ -96,6 +95,16 @@ class Tableau:
     @property
     def top(self) -> int:
         return 1 - self.bottom
+
+    def copy(self) -> Tableau:
+        """An independent copy."""
+        new = Tableau(self.battle, self.mine)
+        for name, value in vars(self).items():
+            if name != "battle":
+                setattr(new, name, [*value] if isinstance(value, list) else value)
+        new.struck = [[*cards] for cards in self.struck]
+        new._attacks = dict(self._attacks)
+        return new
 
     def side(self, number: int) -> Side:
         return self.battle.sides[number]
@@ -345,19 +354,11 @@ def rewound(v: View) -> Tableau:
     return Tableau(start, own_side(v, battle))
 
 
-def caught_up(v: View, lines: Sequence[LogEntry]) -> Tableau:
-    """The table as it is known now, with what was seen on the way (generals, declared cavalry, the dice of the last combat)."""
-    battle = battle_at_hand(v)
-    assert battle is not None
-    if not lines:
-        return Tableau(battle, own_side(v, battle))
-    table = rewound(v)
+def caught_up(start: Tableau, lines: Iterable[LogEntry], battle: Battle | None = None) -> Tableau:
+    """The table after these lines, with what was seen on the way (generals, declared cavalry, the dice of the last combat); where it
+    is known how it stands (``battle``), that counts."""
+    table = start.copy()
     for line in lines:
         table.apply(line)
     table.settle(battle)
     return table
-
-
-def hanging_place(side: Side) -> int:
-    """Where the card with the hanging wound lies, or ``NONE``."""
-    return side.hurt if side.hurt != NONE else HANGING if side.hanging != NONE else NONE

@@ -66,9 +66,7 @@ def basis(found: Mapping[Option, Chances]) -> str:
         return ""
     error = max(chances.error for chances in reckoned)
     samples = min(chances.samples for chances in reckoned)
-    return tr("Sampled from what you know: {n} battles each, error ±{error:.0f} %.").format(
-        n=samples, error=error * 100
-    )
+    return tr("sampled: {n} battles, error ±{error:.0f} %").format(n=samples, error=error * 100)
 
 
 def stakes(table: Tableau) -> str:

@@ -239,6 +239,8 @@ class Marking:
             return words + " " + tr("{card} may fall on any card that glows.").format(card=short(self.rider))
         if self.offer.step == "battle.compose" and self.offer.about[3]:
             return words + " " + tr("So far: {cards}.").format(cards=names([card for _, card in self.offer.about[3]]))
+        if self.offer.step == "battle.target":
+            return words + " " + tr("The tags tell how likely your roll kills.")
         if self.offer.dice:
             return words + " " + tr("Press the dice that shall roll again.")
         return words

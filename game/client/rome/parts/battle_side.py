@@ -80,7 +80,7 @@ class OddsPanel(Panel):
             ):
                 self._draw_bar(canvas, Box(rest.x, y, rest.w, 26), words, share, kind)
                 y += 30
-        for text in (look.note, look.basis):
+        for text in (look.basis, look.note):
             if text:
                 block = paragraph(
                     canvas, text, rest.w, t.note.italic if text == look.basis else t.small.italic, c.on_parchment_muted

@@ -68,7 +68,10 @@ class BattleScene(GameScene):
     def __init__(self, flow: GameFlow) -> None:
         super().__init__(flow)
         self.table: Tableau | None = None
+        self.start: Tableau | None = None
+        """The table before the first of ``lines``."""
         self.lines: list[LogEntry] = []
+        self._origin = 0
         self.offer: Offer | None = None
         self.marking = Marking(self)
         self.auto = False
@@ -156,8 +159,10 @@ class BattleScene(GameScene):
         battle = battle_at_hand(v)
         if battle is None:
             return
+        self._find_start()
         self.lines = self._lines()
-        self.table = caught_up(v, self.lines)
+        assert self.start is not None
+        self.table = caught_up(self.start, self.lines, battle)
         screen, decision = self.screen, self.session.decision
         self.offer = Offer(screen, decision) if screen is not None and decision is not None else None
         self.marking.begin(self.offer, self.table)
@@ -207,8 +212,8 @@ class BattleScene(GameScene):
             extra,
             self._why_no_auto(),
         )
-        told = account(self.view, self.lines)
-        self.account.show(told, self.table, Speaker(self.view))
+        if self.start is not None:
+            self.account.show(account(self.start, self.lines), self.table, Speaker(self.view))
 
     def _show_decision(self) -> None:
         """The prompt and its buttons, or for whom the game waits."""
@@ -226,11 +231,22 @@ class BattleScene(GameScene):
             new = next((w for w in same if (w.side, w.at, w.card) == (old.side, old.at, old.card)), None)
             self.focus(new)
 
+    def _find_start(self) -> None:
+        """Where this battle began in the journal; a position that stands in the midst of one begins where it is first seen."""
+        journal = self.session.match.journal
+        v = self.view
+        battle = battle_at_hand(v)
+        assert battle is not None
+        since = next((at for at in range(len(journal) - 1, -1, -1) if _begins(journal[at].log)), NONE)
+        if since != NONE:
+            self._origin, self.start = since, rewound(v)
+        elif self.start is None:
+            self._origin, self.start = len(journal), Tableau(battle, own_side(v, battle))
+
     def _lines(self) -> list[LogEntry]:
         """The log of this battle as the person at the screen may read it."""
-        journal = self.session.match.journal
-        since = next((at for at in range(len(journal) - 1, -1, -1) if _begins(journal[at].log)), len(journal))
-        return of_last_battle(news.log for news in self.session.chronicle(since))
+        told = [news.log for news in self.session.chronicle(self._origin)]
+        return of_last_battle(told) or told
 
     def shows_also(self, step: str) -> bool:
         """Windows for events, while there is a battle."""
@@ -246,11 +262,13 @@ class BattleScene(GameScene):
         if battle is None or not self._built:
             done()
             return
+        self._find_start()
+        assert self.start is not None
         whole = self._lines()
         fresh = of_last_battle(lines) or lines
-        before = whole[: len(whole) - len(fresh)] if len(fresh) <= len(whole) else []
+        before = whole[: len(whole) - len(fresh)]
         if self.table is None or before != self.lines:
-            self.table = self._before(before) if whole else Tableau(battle, own_side(v, battle))
+            self.table = caught_up(self.start, before)
         self.lines = whole
         self.offer = None
         self.marking.begin(None, self.table)
@@ -264,12 +282,6 @@ class BattleScene(GameScene):
         self.director.play(fresh, partial(self._narrated, ends, done), Speaker(v))
         if self.auto:
             self.clock.skip()
-
-    def _before(self, lines: Sequence[LogEntry]) -> Tableau:
-        table = rewound(self.view)
-        for line in lines:
-            table.apply(line)
-        return table
 
     def _narrated(self, ends: bool, done: Callable[[], None]) -> None:
         mine = self.table is not None and self.table.mine != NONE
@@ -302,11 +314,11 @@ class BattleScene(GameScene):
         """The whole account, to be replayed; ``at`` is the line at which to begin (None: with what came of it)."""
         from game.client.rome.scenes.battle_account import AccountScene
 
-        if not self.lines:
+        if self.start is None:
             if done is not None:
                 done()
             return
-        self.app.push(AccountScene(self.view, list(self.lines), at, done))
+        self.app.push(AccountScene(self.view, self.start, self.lines, at, done))
 
     def _open_list(self, side: int) -> None:
         """The Safe Zone and the fallen of a side, where they are only counted."""

@@ -12,7 +12,7 @@ import pygame
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.presenters.rome_account import account, names
-from game.client.presenters.rome_battle import Tableau, battle_at_hand, caught_up, rewound
+from game.client.presenters.rome_battle import Tableau, battle_at_hand, caught_up
 from game.client.presenters.rome_battle_outlook import verdict
 from game.client.presenters.rome_battle_places import battle_places
 from game.client.presenters.rome_battle_words import faction_name, track_names
@@ -35,14 +35,20 @@ class AccountScene(Scene):
     """See the module. ``done`` is called when it is left."""
 
     def __init__(
-        self, view: View, lines: Sequence[LogEntry], at: int | None, done: Callable[[], None] | None = None
+        self,
+        view: View,
+        start: Tableau,
+        lines: Sequence[LogEntry],
+        at: int | None,
+        done: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.view = view
+        self.start = start
         self.lines = list(lines)
         self.done = done
-        self.told = account(view, self.lines)
-        self.end = caught_up(view, self.lines)
+        self.told = account(start, self.lines)
+        self.end = caught_up(start, self.lines)
         self.at: int | None = at
         """The line at which the combat that is shown begins; None: the end."""
         self._running = False
@@ -138,12 +144,7 @@ class AccountScene(Scene):
         return next((fight.step for fight in self.told.fights if fight.at == self.at), 0)
 
     def _table_at(self, at: int | None) -> Tableau:
-        if at is None:
-            return caught_up(self.view, self.lines)
-        table = rewound(self.view)
-        for line in self.lines[:at]:
-            table.apply(line)
-        return table
+        return caught_up(self.start, self.lines[:at])
 
     def _show(self) -> None:
         """The table, and the controls for where one is."""

@@ -13,7 +13,7 @@ from copy import copy
 from itertools import accumulate
 from typing import NamedTuple
 
-from ....kernel.actions import Action, Decision, RulesError
+from ....kernel.actions import Action, Decision
 from ....kernel.chance import Chance, Sampled
 from ....kernel.flow import Frame
 from ..forces import faction_of_army, within_limits
@@ -184,22 +184,19 @@ def _spied(v: View, side: Side, seen: Cards) -> Cards:
 
 def _likely_card(g: State, side: Side, taken: Cards, riders: int, hired: int, spied: Cards, chance: Chance) -> int:
     """A card that the side may have besides those taken: first the riders that are due (``NONE``: any number), then the mercenaries,
-    then the others; where none is left, any that fits into an army."""
-    fitting: dict[bool, dict[int, int]] = {True: {}, False: {}}
-    for card in range(len(TROOPS)):
+    then the others; where none is left, any that fits into an army, at last any of the faction."""
+    tiers: tuple[dict[int, int], ...] = ({}, {}, {})
+    for card, troop in enumerate(TROOPS):
         copies = _copies(g, side, card) - taken.count(card)
-        if copies <= 0 or not within_limits((*taken, card)):
-            continue
         due = (riders == NONE or IS_MOUNTED[card] == (riders > 0)) and (riders > 0 or IS_MERCENARY[card] == (hired > 0))
-        fitting[due][card] = round(100 * copies * (SPIED_WEIGHT if card in spied else 1))
-    weights = fitting[True] or fitting[False]
-    if not weights:
-        raise RulesError("no card fits into an army")
+        weight = round(100 * max(copies, 0) * (SPIED_WEIGHT if card in spied else 1))
+        if weight and within_limits((*taken, card)):
+            tiers[0 if due else 1][card] = weight
+        elif troop.faction in side.factions:
+            tiers[2][card] = 1
+    weights = next(tier for tier in tiers if tier)
     at = chance.pick("card", range(sum(weights.values())))
-    for card, upto in zip(weights, accumulate(weights.values()), strict=True):
-        if at < upto:
-            return card
-    raise AssertionError(at)
+    return next(c for c, upto in zip(weights, accumulate(weights.values()), strict=True) if at < upto)
 
 
 def _copies(g: State, side: Side, card: int) -> float:
