@@ -100,8 +100,8 @@ def actions_of(g: State, seat: int, agent: int) -> list[Action]:
     if g.setup.automated[seat]:
         symbols = [symbol for symbol in solo.symbols(g, seat) if has_target(g, agent, symbol)]
         return [*(("intrigue", agent, symbol) for symbol in symbols), ("take_gold", agent)]
-    symbols = dict.fromkeys(ACTION_CARDS[card].symbol for card in g.hands[seat])
-    useful = [symbol for symbol in symbols if has_target(g, agent, symbol)]
+    in_hand = dict.fromkeys(ACTION_CARDS[card].symbol for card in g.hands[seat])
+    useful = [symbol for symbol in in_hand if has_target(g, agent, symbol)]
     return [("act", agent, card) for card in g.hands[seat] if ACTION_CARDS[card].symbol in useful]
 
 
