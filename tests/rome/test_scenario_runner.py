@@ -282,6 +282,94 @@ def test_a_forced_march_in_answer_may_name_its_army() -> None:
     assert run(scenario).failures == ()
 
 
+def play(seat: str, card: str, event: str, **more: Any) -> dict[str, Any]:
+    return {"seat": seat, "verb": "play event", "args": {"card": card, "event": event, **more}}
+
+
+def test_an_event_on_an_army_that_does_not_move_is_played_before_its_move() -> None:
+    scenario = {
+        "id": "travels",
+        "setup": {**MARCH["setup"], "hands": {"greece": ["A01"]}},
+        "actions": [play("greece", "A01", "difficult_travels", target_army={"faction": "rome", "army": 1})],
+        "expect": {"state": {"armies.rome.1.mp": 2, "hands.greece": [], "awaiting": "rome"}},
+    }
+    assert run(scenario).failures == ()
+
+
+def test_plague_in_anothers_turn_names_a_region() -> None:
+    scenario = {
+        "id": "plague",
+        "setup": {"phase": "agent", "active": "carthage", "hands": {"greece": ["A45"]}, "armies": [LEGION]},
+        "draws": ["rome_competent_1", "republican_legionaries"],
+        "actions": [play("greece", "A45", "plague", region="roma")],
+        "expect": {"state": {"armies.rome.1.general": None, "armies.rome.1.troops": ["republican_legionaries"] * 2}},
+    }
+    assert run(scenario).failures == ()
+
+
+@pytest.mark.parametrize(
+    "more", [{"target": "rome"}, {"target": {"faction": "rome"}}, {"region": "roma"}, {"mode": "rome"}]
+)
+def test_a_faction_is_named_in_many_ways(more: dict[str, Any]) -> None:
+    scenario = {
+        "id": "corrupt",
+        "setup": {"phase": "taxation", "hands": {"greece": ["A23"]}},
+        "actions": [play("greece", "A23", "corrupt_officials", **more), {"seat": "table", "verb": "run taxation"}],
+        "expect": {"state": {"gold.rome": 15, "gold.carthage": 17}},
+    }
+    assert run(scenario).failures == ()
+
+
+def test_a_navy_that_had_to_fight_may_be_told_to() -> None:
+    ships = {"number": 1, "ships": 1}
+    fleets = [{"faction": "rome", "at": "mare_ionium", **ships}, {"faction": "carthage", "at": "syrtis_minor", **ships}]
+    orders = [("sail", {"path": ["syrtis_minor"]}), ("attack navy", {"target": {"faction": "carthage", "navy": 1}})]
+    scenario = {
+        "id": "fight",
+        "setup": {"phase": "campaign", "active": "rome", "navies": fleets},
+        "dice": ["GREEN:skull", "GREEN:blank"],
+        "actions": [{"seat": "rome", "verb": verb, "args": {"navy": 1, **args}} for verb, args in orders],
+        "expect": {"state": {"navies.carthage.1": None}},
+    }
+    assert run(scenario).failures == ()
+
+
+OFFER = {
+    "id": "offer",
+    "setup": {
+        "phase": "agent",
+        "active": "rome",
+        "agents": [{"faction": "rome", "number": 1, "region": "carthago"}],
+        "hands": {"rome": ["A01"]},
+    },
+    "actions": [
+        {
+            "seat": "rome",
+            "verb": "agent action",
+            "args": {"agent": 1, "card": "A01", "action": "treaty", "target": "carthage"},
+        }
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    "awaited", ["carthage", "accept treaty", {"seat": "carthage", "verb": "refuse treaty"}, "rome"]
+)
+def test_who_is_awaited(awaited: Any) -> None:
+    assert run({**OFFER, "expect": {"state": {"awaiting": awaited, "dice_rolled": False}}}).failures == ()
+
+
+def test_who_is_not_awaited() -> None:
+    (failure,) = run({**OFFER, "expect": {"state": {"awaiting": "greece"}}}).failures
+    assert failure == 'awaiting is "rome", not "greece"'
+
+
+def test_a_check_names_the_decision_it_is_tried_at() -> None:
+    answer = {"seat": "carthage", "verb": "accept treaty"}
+    expected = {"legal": [answer], "state": {"relations.carthage-rome": "neutral"}}
+    assert run({**OFFER, "expect": expected}).failures == ()
+
+
 def test_an_order_out_of_turn_is_told() -> None:
     wrong = changed(lambda s: s["actions"].append({"seat": "rome", "verb": "retreat", "args": {"army": 1}}))
     (failure,) = run(wrong).failures

@@ -62,6 +62,8 @@ class Course:
         """How many decisions had passed when the last action had been carried out."""
         self.giving = ""
         """The verb of the order at work."""
+        self.since = 0
+        """How long the log was when the last order began."""
 
     # ---- the state -----------------------------------------------------------------------------------------------------
 
@@ -122,6 +124,11 @@ class Course:
         if owner_and_number(number, seat)[0] == seat and wanted != army:
             self.aliases[wanted], self.aliases[army] = army, wanted
 
+    def has_told(self, key: str, *args: object) -> bool:
+        """Whether a line of the log that begins with these arguments was told since the order before this one began."""
+        lines = self.g.out[self.since :] if self.g.out is not None else ()
+        return any(line.key == key and line.args[: len(args)] == args for line in lines)
+
     # ---- orders --------------------------------------------------------------------------------------------------------
 
     def expects(self, verb: str) -> bool:
@@ -179,7 +186,10 @@ class Course:
         return None
 
     def _make_way(self, d: Decision | None) -> bool:
-        """Drop an order that declines what was never offered, or go on to the next turn or phase; whether there was a way."""
+        """Drop an order that declines what was never offered, open an occasion for an event, or go on to the next turn or phase;
+        whether there was a way."""
+        if not self.todo:
+            return False
         head = self.todo[0]
         if head.verb.declines:
             self.todo.pop(0)
@@ -188,6 +198,8 @@ class Course:
             return False
         if d.step in head.verb.at and self.speaks_for(head.seat, d.seat):
             self.carry_out(self.todo.pop(0))  # to hear what is against it
+            return True
+        if d.step in TURNS and head.verb.opens is not None and head.verb.opens(self, d, head):
             return True
         if not self._leads_to(head):
             return False
@@ -212,6 +224,7 @@ class Course:
 
     def carry_out(self, order: Order) -> None:
         """Carry out an order; others answer in between."""
+        before = len(self.g.out) if self.g.out is not None else 0
         with self._told(order):
             for step in order.verb.carry_out(self, order):
                 if isinstance(step, Wait):
@@ -220,6 +233,7 @@ class Course:
                     self.giving = order.verb.name
                     self.take(step)
                     self.giving = ""
+        self.since = before
 
     @contextmanager
     def _told(self, order: Order) -> Iterator[None]:

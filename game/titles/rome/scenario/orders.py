@@ -55,7 +55,8 @@ class Verb(NamedTuple):
     ``at``: the decisions where it is asked for, or where its refusal is explained. ``needs`` and ``may``: names of its arguments.
     ``declines``: it says no to something that need not have been asked. ``sealed``: orders of several seats are given at the same time
     and may stand in a file in any order. ``fits``: whether a decision at one of these steps is really the one that is meant; ``about``:
-    whether it is about that thing at all, though the order may be wrong.
+    whether it is about that thing at all, though the order may be wrong. ``opens``: brings about the decision in another seat's turn
+    where nobody has yet acted so that it is due, and says whether it could.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Verb(NamedTuple):
     sealed: bool
     fits: Fits | None
     about: Fits | None
+    opens: Fits | None
     carry_out: CarryOut
 
 
@@ -81,11 +83,14 @@ def order(
     sealed: bool = False,
     fits: Fits | None = None,
     about: Fits | None = None,
+    opens: Fits | None = None,
 ) -> Callable[[CarryOut], CarryOut]:
     """Enter a verb; decorates the function that carries it out. Arguments are named in one string."""
 
     def enter(carry_out: CarryOut) -> CarryOut:
-        VERBS[name] = Verb(name, at, tuple(needs.split()), tuple(may.split()), declines, sealed, fits, about, carry_out)
+        VERBS[name] = Verb(
+            name, at, tuple(needs.split()), tuple(may.split()), declines, sealed, fits, about, opens, carry_out
+        )
         return carry_out
 
     return enter

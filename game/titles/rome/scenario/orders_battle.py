@@ -207,6 +207,8 @@ def dice_named(c: Course, o: Order) -> tuple[int, ...]:
 def _shown(entry: str, faces: tuple[int, ...], colours: tuple[Colour, ...]) -> list[int]:
     """The places of dice that show this."""
     colour, _, face = entry.rpartition(":")
+    if face in Colour.__members__:
+        return [place for place, die in enumerate(colours) if die.name == face]
     return [
         place
         for place, shown in enumerate(faces)

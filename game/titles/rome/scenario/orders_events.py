@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from ....kernel.actions import Decision, Refusal
+from ..diplomacy import allied
 from ..events.registry import OWN, RULES, Target
-from ..events.windows import CANCEL, bar_to_play, events_in, targets_of
-from ..tables import ACTION_CARDS, EVENTS
+from ..events.windows import CANCEL, bar_to_play, events_in, open_window, targets_of
+from ..forces import armies_in, armies_of, navies_of, on_map
+from ..state import NONE, State
+from ..steps import flow
+from ..tables import ACTION_CARDS, EVENTS, FACTION_NUMBER
 from . import references as ref
 from .orders import Order, RefusedOrder, Steps, order, simple
 from .position import BadScenario
@@ -31,8 +35,9 @@ def can_be_played(c: Course, d: Decision, o: Order) -> bool:
     kind, context = occasion(d)
     if card not in c.g.hands[d.seat] or bar_to_play(c.g, d.seat, card, kind, context) is not None:
         return False
-    if kind == CANCEL or o.args.get("mode") == "cancel":
-        return kind == CANCEL and o.args.get("mode", "cancel") == "cancel"
+    cancels = str(o.args.get("mode") or "cancel").startswith("cancel")
+    if kind == CANCEL or (cancels and o.args.get("mode")):
+        return kind == CANCEL and cancels
     return not wrong_target(c, d, o, card)
 
 
@@ -59,22 +64,33 @@ def fits(target: Target, wanted: tuple[int | None, ...]) -> bool:
 def named_target(c: Course, o: Order, event: str) -> tuple[int | None, ...] | None:
     """The parts of a target that an order names, None for those that it leaves open; None where it names nothing at all."""
     parts = tuple(_part(c, o, what) for what in TARGETS.get(event, ()))
+    if event == "plague" and parts == (None,) and (where := _part(c, o, "region")) is not None:
+        parts = (next((army for army in armies_in(c.g, where) if not allied(c.g, o.seat, army // 5)), None),)
     return parts if any(part is not None for part in parts) else None
 
 
 def _part(c: Course, o: Order, what: str) -> int | None:
     for key in KEYS[what]:
         value = o.args.get(key)
-        if value is not None:
-            return PARTS[what](c, o, value)
+        if value is not None and (found := PARTS[what](c, o, value)) is not None:
+            return found
     return None
+
+
+def _faction(c: Course, o: Order, value: Any) -> int | None:
+    """A faction by its name, by one of its pieces or by a region of it."""
+    if isinstance(value, dict):
+        value = value.get("faction")
+    if value in c.g.board.region_number:
+        return c.g.owner[c.g.board.region_number[value]]
+    return FACTION_NUMBER.get(value) if isinstance(value, str) else None
 
 
 def _card(c: Course, o: Order, value: Any) -> int:
     return ref.troop(ref.as_list(value)[0])
 
 
-Part = Callable[["Course", Order, Any], int]
+Part = Callable[["Course", Order, Any], int | None]
 
 PARTS: dict[str, Part] = {
     "army": lambda c, o, value: c.army(value, o.seat),
@@ -83,7 +99,7 @@ PARTS: dict[str, Part] = {
     "agent": lambda c, o, value: ref.piece("agent", value, o.seat),
     "region": lambda c, o, value: ref.region(c.g, ref.as_list(value)[0]),
     "to": lambda c, o, value: ref.region(c.g, value),
-    "faction": lambda c, o, value: ref.faction(value["faction"] if isinstance(value, dict) else value),
+    "faction": _faction,
     "delta": lambda c, o, value: int(value),
     "troop": _card,
 }
@@ -94,7 +110,7 @@ KEYS = {
     "agent": ("agent",),
     "region": ("region", "regions"),
     "to": ("to",),
-    "faction": ("target", "faction", "target_faction"),
+    "faction": ("target", "faction", "target_faction", "target_army", "to", "mode", "region"),
     "delta": ("delta",),
     "troop": ("for_card", "troop"),
 }
@@ -119,6 +135,42 @@ TARGETS: dict[str, tuple[str, ...]] = {
 """For each event what its target is made of."""
 
 
+def open_occasion(c: Course, d: Decision, o: Order) -> bool:
+    """In another seat's turn an event waits for a move of that seat; where none follows, the moment before one is given."""
+    rules = RULES[ACTION_CARDS[ref.action_card(o.args["card"])].event]
+    for kind in [kind for kind in rules.windows if kind in OCCASIONS]:
+        for context in OCCASIONS[kind](c.g, d.seat):
+            copy = c.g.clone()
+            open_window(copy, kind, d.seat, *context)
+            flow.advance(copy)
+            if _answered(c, copy, o):
+                open_window(c.g, kind, d.seat, *context)
+                flow.advance(c.g)
+                return True
+    return False
+
+
+def _answered(c: Course, copy: State, o: Order) -> bool:
+    """Whether the order is meant for the window just opened, once the others have passed."""
+    here, c.g = c.g, copy
+    try:
+        while (d := flow.decision(copy)) is not None and d.step == "window.respond":
+            if c.meant_for(d, o):
+                return True
+            flow.act(copy, ("pass",))
+        return False
+    finally:
+        c.g = here
+
+
+OCCASIONS: dict[str, Callable[[State, int], Iterable[Target]]] = {
+    "army_move": lambda g, seat: [(army,) for army in armies_of(seat) if on_map(g, army)],
+    "navy_move": lambda g, seat: [(navy,) for navy in navies_of(seat) if g.navy_ships[navy]],
+    "agent_action": lambda g, seat: [(NONE, NONE)],
+}
+"""For each kind of window in another seat's turn, what it may be about."""
+
+
 @order(
     "play event",
     "window.respond",
@@ -127,6 +179,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     may="event agent army navy target target_army target_navy region regions mode delta for_card troop to faction target_faction",
     fits=can_be_played,
     about=is_its_time,
+    opens=open_occasion,
 )
 def play_event(c: Course, o: Order) -> Steps:
     """Play a card for its event."""

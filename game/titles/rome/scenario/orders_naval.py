@@ -62,7 +62,8 @@ def disembark(c: Course, o: Order) -> Steps:
 def attack_navy(c: Course, o: Order) -> Steps:
     """Fight a navy in the same sea area."""
     navy, target = ref.piece("navy", o.args["navy"], o.seat), ref.piece("navy", o.args["target"], o.seat)
-    yield ("attack_navy", navy, target)
+    if not c.has_told("sea_battle", navy, target):  # who sails into an area with foes has fought already
+        yield ("attack_navy", navy, target)
 
 
 def navy_is_asked(c: Course, d: Decision, o: Order) -> bool:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ....kernel.actions import Decision
 from ..battle.position import battle_facts
 from ..diplomacy import relation
 from ..forces import armies_aboard, army_number, exists, full_mp
@@ -36,15 +37,22 @@ IDS = tuple(faction.id for faction in FACTIONS)
 Fact = Callable[[Course, Sequence[str]], Any]
 
 
-class Awaited(str):
-    """The seat that the game waits for. It also equals the step that asks and the verbs that are asked for."""
+class Named(str):
+    """A fact that goes by several names."""
 
-    decision: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
     def __eq__(self, other: object) -> bool:
-        return str.__eq__(self, str(other)) or (isinstance(other, str) and other in self.decision)
+        return str.__eq__(self, str(other)) or (isinstance(other, str) and other in self.also)
 
     __hash__ = str.__hash__
+
+
+def named(first: str, *also: str) -> Named:
+    """A fact by its first name, and the others."""
+    fact = Named(first)
+    fact.also = also
+    return fact
 
 
 # ---- what stands where ---------------------------------------------------------------------------------------------
@@ -206,13 +214,30 @@ def winner(c: Course, parts: Sequence[str]) -> Any:
 
 
 def awaiting(c: Course, parts: Sequence[str]) -> Any:
-    """The seat that the game waits for."""
+    """The seat that the game waits for; also by the step that asks, or a verb that is asked for."""
     d = c.decision if c.begun else None
     if d is None:
         return None
-    asked = Awaited(IDS[d.seat])
-    asked.decision = (d.step, *(name for name, verb in VERBS.items() if d.step in verb.at))
-    return within({"seat": IDS[d.seat], "step": d.step}, parts) if parts else asked
+    verbs = [name for name, verb in VERBS.items() if d.step in verb.at]
+    return within({"seat": IDS[d.seat], "verb": named(d.step, *verbs)}, parts) if parts else asked_for(d.seat, d.step)
+
+
+def asked_for(seat: int, step: str) -> Named:
+    """All names of a decision."""
+    return named(IDS[seat], step, *(name for name, verb in VERBS.items() if step in verb.at))
+
+
+def awaits(d: Decision, expected: Any) -> bool:
+    """Whether a decision is the one that a scenario expects to be waiting: by any of its names, or seat and verb."""
+    asked = asked_for(d.seat, d.step)
+    if isinstance(expected, dict):
+        return bool(expected) and all(asked == value for value in expected.values())
+    return isinstance(expected, str) and asked == expected
+
+
+def phase(c: Course, parts: Sequence[str]) -> Any:
+    """A battle is fought within the campaign."""
+    return named("battle", "campaign") if c.g.battle is not None else PHASE_NAMES[c.g.phase]
 
 
 def seen(c: Course, parts: Sequence[str]) -> Any:
@@ -262,7 +287,7 @@ FACTS: dict[str, Fact] = {
     "winner": winner,
     "game_over": lambda c, parts: not c.g.frames,
     "turn": lambda c, parts: c.g.turn,
-    "phase": lambda c, parts: PHASE_NAMES[c.g.phase] if c.g.battle is None else "battle",
+    "phase": phase,
     "awaiting": awaiting,
     "dice_rolled": dice_rolled,
     "seen": seen,
@@ -285,6 +310,11 @@ def mismatch(c: Course, path: str, expected: Any) -> str:
         actual = look(c, path)
     except BadScenario as mistake:
         return f"{path}: {mistake}"
+    if path == "awaiting" and isinstance(expected, dict):
+        return "; ".join(filter(None, (mismatch(c, f"awaiting.{key}", value) for key, value in expected.items())))
+    if path == "dice_rolled" and isinstance(expected, (bool, list)):
+        fallen = c.script.fallen if c.script is not None else []
+        actual = fallen if isinstance(expected, list) else bool(fallen)
     if path.endswith(CONTAINS):
         good = isinstance(actual, list) and any(alike(entry, expected) for entry in actual)
     else:

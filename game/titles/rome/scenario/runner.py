@@ -16,7 +16,7 @@ from .. import title as title  # declares every step
 from ..tables import FACTION_NUMBER, TROOP_NUMBER, make_special
 from .course import Course, Passed, Specials, Stuck, sentence
 from .orders import NOBODY, Order, RefusedOrder
-from .paths import mismatch
+from .paths import awaits, mismatch
 from .position import BadScenario, position
 from .schema import CheckRecord, OrderRecord, ScenarioRecord, check, read
 from .script import Script
@@ -65,8 +65,10 @@ def failures(scenario: ScenarioRecord) -> Iterator[str]:
     checks = [*scenario.expect.legal, *scenario.expect.illegal]
     orders = [order_of(record) for record in checks]
 
+    awaited = scenario.expect.state.get("awaiting")
+
     def named(d: Decision) -> bool:
-        return any(order.verb.at and belongs(course, d, order) for order in orders)
+        return awaits(d, awaited) or any(order.verb.at and belongs(course, d, order) for order in orders)
 
     looked_at: Passed | None = None
     try:
@@ -94,7 +96,7 @@ def lay_out(scenario: ScenarioRecord) -> Course:
         g = position(spec)
     except (LookupError, TypeError) as mistake:
         raise BadScenario(f"{type(mistake).__name__}: {mistake}") from mistake
-    g.out = None
+    g.out = []
     orders = [order_of(record) for record in scenario.actions]
     return Course(g, orders, Script(scenario.dice, scenario.draws), specials(spec))
 
