@@ -6,13 +6,14 @@ why it cannot join there. No pygame.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from game.client.presenters.affordance import Reason
 from game.client.presenters.rome import reason
 from game.client.words import tr
 from game.kernel.actions import Decision, Refusal
+from game.titles.rome.development import highest
 from game.titles.rome.forces import armies_of, exists, mains, navies_of
 from game.titles.rome.recruiting import (
     bar_to_buy_ship,
@@ -54,8 +55,9 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class ShipOffer:
-    """A ship. ``takers`` as for troops, by navy."""
+    """A ship of the level in force. ``takers`` as for troops, by navy."""
 
+    level: int
     price: int
     left: int
     refusal: Reason | None
@@ -83,14 +85,14 @@ def _offer(v: View, seat: int, troop: int, raising: int | None, near: bool) -> O
     refusal = bar_to_card(v, seat, troop)
     if refusal is None and cost > v.gold[seat]:
         refusal = Refusal("not_enough_gold", "Spending Phase", (cost,))
-    takers: dict[int, Reason | None] = {}
-    for army in armies_of(seat):
-        if exists(v, army):
-            bar = refusal or bar_to_recruit(v, army, troop)
-            takers[army] = _while_raising(v, army, troop, raising) or (reason(v, bar) if bar else None)
+    armies = [army for army in armies_of(seat) if exists(v, army)]
+    bars = {army: refusal or bar_to_recruit(v, army, troop) for army in armies}
+    takers = {
+        army: _while_raising(v, army, troop, raising) or (reason(v, bar) if bar else None) for army, bar in bars.items()
+    }
     why = reason(v, refusal) if refusal else None
     if why is None and not any(reason is None for reason in takers.values()):
-        why = _shared(takers)
+        why = _shared(takers, {bar.key for bar in bars.values() if bar is not None})
     return Offer(troop, group_of(troop), cost, v.troops_reserve[troop], why, _note(v, troop, refusal), takers, near)
 
 
@@ -104,14 +106,22 @@ def _while_raising(v: View, army: int, troop: int, raising: int | None) -> Reaso
     return None
 
 
-def _shared(takers: Mapping[int, Reason | None]) -> Reason:
-    """One reason for all armies: theirs, when it is the same, else that none can take the card."""
+def _shared(takers: Mapping[int, Reason | None], keys: Collection[str]) -> Reason:
+    """One reason for all: theirs, when it is the same; what they have in common; else that none can take the card."""
     reasons = [why for why in takers.values() if why is not None]
     if not reasons:
         return Reason(tr("You have no army that could take it."))
     if all(why == reasons[0] for why in reasons):
         return reasons[0]
-    return Reason(tr("None of your armies can take it now."), reasons[0].rule)
+    common = {
+        "army_full": tr("No army of yours has room for it."),
+        "no_line_of_communication": tr("No line of communication leads to any of your armies."),
+        "mercenaries_too_far": tr("None of your armies is near enough."),
+        "needs_general": tr("It follows a general only."),
+        "tribe_gives_no_more": tr("The tribes have no more of them in this phase."),
+    }
+    words = common.get(next(iter(keys))) if len(keys) == 1 else None
+    return Reason(words or tr("None of your armies can take it now."), reasons[0].rule)
 
 
 def _note(v: View, troop: int, refusal: Refusal | None) -> str:
@@ -139,7 +149,8 @@ def ships(v: View, seat: int, decision: Decision | None = None) -> ShipOffer | N
     if decision is not None and decision.step == MUSTER:
         wait = Reason(tr("First the new army needs its {n} main battle cards.").format(n=LIMITS.min_main))
         takers = dict.fromkeys(takers, wait)
-    refusal = None if any(why is None for why in takers.values()) else _shared(takers)
+    keys = {bar.key for bar in bars.values() if bar is not None}
+    refusal = None if any(why is None for why in takers.values()) else _shared(takers, keys)
     first = next((bar for bar in bars.values() if bar is not None), None)
     notes = {
         "no_shipyards": tr("no shipyards yet"),
@@ -149,7 +160,8 @@ def ships(v: View, seat: int, decision: Decision | None = None) -> ShipOffer | N
         "navy_out_of_reach": tr("out of reach"),
     }
     note = notes.get(first.key, "") if refusal is not None and first is not None else ""
-    return ShipOffer(ship_price(v, seat), v.ships_reserve, refusal, note, takers)
+    level = highest(v, seat, "ship_level", FACTIONS[seat].ship_level)
+    return ShipOffer(level, ship_price(v, seat), v.ships_reserve, refusal, note, takers)
 
 
 def later(v: View, seat: int) -> list[int]:

@@ -59,6 +59,7 @@ class Stack:
     exists: bool
     general: int
     leader: str
+    short_leader: str
     stars: int
     place: str
     rows: tuple[Row, ...]
@@ -101,6 +102,7 @@ def stack(v: View, army: int, on_line: bool = True) -> Stack:
         exists=there,
         general=general,
         leader=leader(v, general),
+        short_leader=short_leader(v, general),
         stars=GENERALS[general].stars if general >= 0 else 0,
         place=army_place(v, army) if there else "",
         rows=rows,
@@ -116,6 +118,15 @@ def leader(v: View, general: int) -> str:
     if general == UNSEEN:
         return tr("Unknown general")
     return str(Speaker(v).say("{0:general}", general))
+
+
+def short_leader(v: View, general: int) -> str:
+    """The last part of a general's name; for one who is only a rank, the rank."""
+    if general < 0:
+        return leader(v, general)
+    words = leader(v, general).split()
+    namesakes = [card for card in GENERALS if card.name == GENERALS[general].name]
+    return words[0] if len(namesakes) > 1 else words[-1]
 
 
 def army_place(v: View, army: int) -> str:

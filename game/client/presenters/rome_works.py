@@ -214,12 +214,10 @@ def _army_deals(v: View, seat: int, refuse: Callable[[Action], Reason | None]) -
     for action in options:
         _, general, place = action
         name = Speaker(v).say("{0:general}", general)
-        sub = (
-            tr("takes the field later")
-            if place == NONE
-            else tr("in {region}").format(region=v.board.regions[place].name)
-        )
-        deals.append(Deal(tr("Raise an army under {general}").format(general=name), sub, "rally-the-troops", 0, action))
+        sub = tr("under {general}").format(general=name)
+        if place != NONE:
+            sub = tr("under {general}, in {region}").format(general=name, region=v.board.regions[place].name)
+        deals.append(Deal(tr("Raise an army"), sub, "rally-the-troops", 0, action))
     return [_asked(deal, refuse) for deal in deals]
 
 
@@ -227,15 +225,10 @@ def _agent_deals(v: View, seat: int, refuse: Callable[[Action], Reason | None]) 
     deals = [Deal(tr("A new agent"), tr("enters at home"), "cowled", COSTS.agent, ("buy_agent",))]
     for agent in convertible(v, seat):
         owner = Speaker(v).say("{0:faction}", faction_of_agent(agent))
-        label = tr("Win over an agent of {faction}").format(faction=owner)
+        where = v.board.regions[v.agent_at[agent]].name
+        sub = tr("of {faction}, in {region}").format(faction=owner, region=where)
         deals.append(
-            Deal(
-                label,
-                v.board.regions[v.agent_at[agent]].name,
-                "double-face-mask",
-                COSTS.bribe_enemy_agent,
-                ("convert_agent", agent),
-            )
+            Deal(tr("Win over an agent"), sub, "double-face-mask", COSTS.bribe_enemy_agent, ("convert_agent", agent))
         )
     return [_asked(deal, refuse) for deal in deals]
 

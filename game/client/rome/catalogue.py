@@ -8,11 +8,23 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.client.presenters.rome_names import MERCENARIES, SEAT_KEYS
-from game.client.rome.cards import EVENT_ICONS, ActionFace, GeneralFace
+from game.client.rome.cards import EVENT_ICONS, ActionFace, GeneralFace, ShipFace
 from game.client.rome.faces import Special, TroopFace
 from game.client.words import tr
 from game.titles.rome import records
-from game.titles.rome.tables import ACTION_CARDS, AGENT_ACTIONS, EVENTS, FACTIONS, GENERALS, PHASE_TEXTS, TRAITS, TROOPS
+from game.titles.rome.tables import (
+    ACTION_CARDS,
+    AGENT_ACTIONS,
+    EVENTS,
+    FACTIONS,
+    GENERALS,
+    LIMITS,
+    PHASE_TEXTS,
+    SHIP_DIE,
+    SHIP_LEVELS,
+    TRAITS,
+    TROOPS,
+)
 from game.titles.rome.words.gettext import tr as rome
 
 TRAIT_ICONS = {
@@ -107,4 +119,24 @@ def action_face(number: int) -> ActionFace:
         phases=" · ".join(rome(PHASE_TEXTS[phase]) for phase in event.phases),
         text=rome(event.text),
         event_icon=EVENT_ICONS.get(event.id),
+    )
+
+
+def ship_face(faction: int, level: int, price: int, left: int) -> ShipFace:
+    """The ship card of a faction: the levels of all ships, the one in force, the price and how many are left."""
+    words = {
+        "transport": tr("Transp."),
+        "bireme": tr("Bireme"),
+        "trireme": tr("Trireme"),
+        "quinquireme": tr("Quinq."),
+        "flagship": tr("Flagship"),
+    }
+    note = tr("{n} ships left; carries {cards} cards + general").format(n=left, cards=LIMITS.troops_per_ship)
+    return ShipFace(
+        name=tr("Ships"),
+        faction=SEAT_KEYS[faction],
+        levels=tuple((words[name], die.name) for name, die in zip(SHIP_LEVELS, SHIP_DIE, strict=True)),
+        level=max(0, level),
+        cost=price,
+        note=note,
     )

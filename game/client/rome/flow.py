@@ -18,6 +18,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.client.presenters.affordance import Affordance, Reason
@@ -40,6 +41,7 @@ TABLE = "game.client.rome.scenes.table:TableScene"
 
 SCENES: dict[str, str] = {
     "battle.": "game.client.rome.scenes.battle:BattleScene",
+    "spending.": "game.client.rome.scenes.spending:SpendingScene",
 }
 """For the beginning of a step's name the scene that shows it, as ``module:Class``."""
 
@@ -52,13 +54,21 @@ PASS: Action = ("pass",)
 
 
 class GameFlow:
-    """See the module. ``world`` is the drawn map, ``leave`` goes back to the title."""
+    """See the module. ``world`` is the drawn map, ``leave`` goes back to the title, ``again`` puts another game together."""
 
-    def __init__(self, app: App, session: Session, world: World, leave: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        world: World,
+        leave: Callable[[], None],
+        again: Callable[[], None] = lambda: None,
+    ) -> None:
         self.app = app
         self.session = session
         self.world = world
         self.leave = leave
+        self.again = again
         self.scene: Scene | None = None
         self._telling = False
         self._view: View | None = None
@@ -275,6 +285,21 @@ class GameFlow:
         sheet = question(self.session.match.name or tr("The game"), tr("Everything is kept as it stands."), answers)
         self.app.push(sheet)
 
+    def save_replay(self) -> str:
+        """Copy the game's file to the player's documents; one sentence about where it is, or why not."""
+        import shutil
+
+        import platformdirs
+
+        self.session.save()
+        folder = Path(platformdirs.user_documents_dir()) / self.app.title.replace(":", "")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            made = Path(shutil.copy(self.session.saved.path, folder))
+        except OSError as fault:
+            return tr("The replay could not be saved: {why}").format(why=fault.strerror)
+        return tr("The whole game is saved as {path}").format(path=made)
+
     def to_title(self) -> None:
         """Leave the game."""
         self.close()
@@ -290,8 +315,8 @@ class GameFlow:
         """The place in the rulebook for what is asked now."""
         return ""
 
-    def history(self) -> None:
-        """The history of the game."""
+    def history(self, entry: int | None = None) -> None:
+        """The history of the game, at an entry of the journal if wanted."""
 
     def diplomacy(self) -> None:
         """The diplomacy tracker."""
