@@ -95,8 +95,15 @@ def trade_targets(g: State, faction: int, region: int) -> Iterable[Target]:
 
 
 def unrest_targets(g: State, faction: int, region: int) -> Iterable[Target]:
-    """In a region of another faction without a barracks, which makes it immune (rulings A-G9)."""
-    return ((),) if strangers_region(g, faction, region) and not has(g, region, BARRACKS) else ()
+    """In a region of another faction without a barracks, which makes it immune (rulings A-G9), or in a home of the nation that
+    nobody plays, where it has no effect (A-3.4)."""
+    anybodys = strangers_region(g, faction, region) or of_absent_nation(g, region)
+    return ((),) if anybodys and not has(g, region, BARRACKS) else ()
+
+
+def of_absent_nation(g: State, region: int) -> bool:
+    """A home of a nation that nobody plays and nobody has taken."""
+    return g.owner[region] == NONE and g.geo.home[region] != NONE
 
 
 def spy_targets(g: State, faction: int, region: int) -> Iterable[Target]:
@@ -321,7 +328,9 @@ def riots(g: State, agent: int) -> None:
 
 
 def add_unrest(g: State, region: int, markers: int) -> None:
-    """Markers as far as there are any left in the box (rulings A-S5)."""
+    """Markers as far as there are any left in the box (rulings A-S5); none where nobody raises taxes (A-3.4)."""
+    if g.owner[region] == NONE:
+        return
     placed = min(markers, LIMITS.unrest_markers - sum(g.unrest))
     g.unrest[region] += placed
     tell(g, "unrest", region, placed)
@@ -355,9 +364,13 @@ def recruit_mercenaries(g: State, agent: int, army: int) -> None:
 
 @flow.run("agents.slow_distrust")
 def slow_distrust(g: State, agent: int, other: int, third: int) -> None:
-    """One relation drops a step, never below neutral. Where it was an alliance, navies leave each other's ports."""
+    """One relation drops a step, never below neutral. Where it was an alliance, navies leave each other's ports, and armies on
+    each other's land conquer or retreat as when an alliance is broken (A-D4)."""
     diplomacy.set_relation(g, other, third, max(NEUTRAL, relation(g, other, third) - 1))
     goto(g, "naval.close_ports")
+    if not diplomacy.allied(g, other, third):
+        for army in reversed(diplomacy.guests(g, other, [third])):
+            call(g, "diplomacy.stranded", army)
 
 
 @flow.run("agents.double_agent")

@@ -15,7 +15,7 @@ from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from . import conquest, encounter, naval, reorganise, siege
 from .diplomacy import act_hostile
-from .entering import bar_to_subdue, begin_step, calm_on_entry, remove_marker
+from .entering import bar_to_subdue, begin_step, remove_marker
 from .events.windows import own_plays, play_own
 from .forces import (
     MOVED,
@@ -223,7 +223,6 @@ def place_in(g: State, action: Action, army: int) -> None:
     g.army_marks[army] |= MOVED
     tell(g, "army_placed", army, region)
     done(g)
-    calm_on_entry(g, army, region)
 
 
 @ask_place.refuses("place_in")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from . import victory
 from .dice import Colour
-from .diplomacy import allied, partners
+from .diplomacy import allied
 from .forces import armies_in, faction_of_army
 from .state import BARRACKS, NONE, WONDER, State
 from .tables import LIMITS, VP
@@ -75,14 +75,14 @@ def markers_left(g: State, faction: int) -> int:
 
 def take_control(g: State, faction: int, region: int) -> None:
     """Put the faction's control marker on a conquered region. Taking an enemy home scores 1 VP plus its gold; homes of a nation
-    nobody plays score nothing (rulings A-3.2), nor does freeing one of the partner's. With no marker left the region stays without
-    a master."""
+    nobody plays score nothing (rulings A-3.2), nor does freeing an ally's from others. With no marker left the region stays
+    without a master."""
     if g.geo.home[region] != faction and markers_left(g, faction) <= 0:
         g.owner[region] = NONE
         return
     g.owner[region] = faction
     home = g.geo.home[region]
-    if home in g.setup.factions and not partners(g, faction, home):
+    if home in g.setup.factions and not allied(g, faction, home):
         victory.award(g, faction, VP.enemy_home_region + g.geo.gold[region], "conquest")
 
 

@@ -87,7 +87,7 @@ def test_an_army_on_the_map_is_not_placed_again() -> None:
 
 
 @pytest.mark.rule("unrest-entering")
-def test_placing_is_a_first_step_into_the_region() -> None:
+def test_placing_is_no_entering() -> None:
     t = table([army(ROME, 1, None, "LLLL")], unrest={"roma": 2})
     place(t, ONE, "roma")
-    assert t.g.unrest[t.region("roma")] == 1
+    assert t.g.unrest[t.region("roma")] == 2
