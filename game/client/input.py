@@ -60,6 +60,7 @@ def _table() -> tuple[Binding, ...]:
         b("auto_resolve", "a", tr("Resolve the battle at once"), "game"),
         b("second", "b", tr("The other choice"), "game"),
         *(b(f"option_{n}", str(n), tr("Option {n}").format(n=n), "game") for n in range(1, 10)),
+        b("save_replay", "s", tr("Save the replay"), "game"),
         b("new_game", "n", tr("New game"), "title"),
         b("load", "l", tr("Load"), "title"),
         b("tutorial", "t", tr("Tutorial"), "title"),

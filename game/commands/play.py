@@ -15,17 +15,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play until the window is closed."""
-    import pygame
-
-    from game.client.assets import MissingAsset
     from game.client.rome.program import Program
-    from game.client.start import open_app
+    from game.client.start import CannotOpen, open_app
 
     program = Program()
     try:
         app = open_app(program.title_scene)
-    except (pygame.error, MissingAsset) as problem:
-        raise Refused(f"the window cannot open: {problem}") from problem
+    except CannotOpen as problem:
+        raise Refused(str(problem)) from problem
     program.began(app)
     if args.save is not None:
         app.call_soon(lambda: program.open(args.save.resolve()))

@@ -189,7 +189,6 @@ class GameFlow:
         self._put(scene, alone)
         if isinstance(scene, GameScene):
             scene.show()
-            scene.damage()
 
     def _hand_over(self) -> None:
         from game.client.rome.scenes.handover import HandoverScene

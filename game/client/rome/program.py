@@ -229,7 +229,7 @@ class Program:
         thinker = ProcessThinker(self.app.call_soon, in_process=self.in_process)
         rules = Rules(settings.forced, settings.handover, settings.undo)
         session = Session(kept, thinker, rules, now, SECRET_STEPS, CLOSING)
-        self.flow = GameFlow(self.app, session, world, self.to_title)
+        self.flow = GameFlow(self.app, session, world, self.to_title, self.new_game)
         self.flow.start()
 
     def close(self) -> None:

@@ -105,13 +105,15 @@ class Board(Widget):
 
     def set_table(self, pieces: Sequence[Piece], signs: Sequence[Sequence[Sign]]) -> None:
         """Pieces on the map and signs of the regions."""
-        self.pieces, self.signs = list(pieces), signs
-        self._restand()
+        if list(pieces) != self.pieces or signs != self.signs:
+            self.pieces, self.signs = list(pieces), signs
+            self._restand()
 
     def set_marks(self, marks: Marks) -> None:
         """What is selected, in reach, and so on."""
-        self.marks = marks
-        self.invalidate()
+        if marks != self.marks:
+            self.marks = marks
+            self.invalidate()
 
     def _restand(self) -> None:
         fanned = self.hover.piece.place if self.hover.piece is not None else None

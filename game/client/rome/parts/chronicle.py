@@ -29,6 +29,8 @@ class Row(Widget):
         super().__init__()
         self.line = line
         self.link = link
+        self._measured: tuple[float, float] = (0.0, 0.0)
+        self._high = 0.0
 
     def _block(self, canvas: Canvas, width: float) -> Block:
         style = theme().text.label if self.line.heading else theme().text.small
@@ -36,10 +38,12 @@ class Row(Widget):
         return paragraph(canvas, self.line.markup, room, style, theme().color.ink_900, line=1.15)
 
     def height(self, canvas: Canvas, width: float) -> float:
-        """What it needs."""
-        if self.line.dice:
-            return 34.0
-        return max(30.0, self._block(canvas, width).height + 12)
+        """What it needs; kept, since a chronicle is laid out with every new line."""
+        key = (width, canvas.scale)
+        if key != self._measured:
+            self._measured = key
+            self._high = 34.0 if self.line.dice else max(30.0, self._block(canvas, width).height + 12)
+        return self._high
 
     def release(self, point: tuple[float, float]) -> None:
         """A press on a place."""
@@ -128,7 +132,7 @@ class Chronicle(Widget):
             return 0
         for row in self.rows:
             high = row.height(scene.app.canvas, box.w)
-            row.place(Box(box.x, y, box.w, high))
+            row.box = Box(box.x, y, box.w, high)
             y += high
         return y - box.y
 

@@ -1,55 +1,287 @@
-"""The end of a game: who has won, and where the points came from."""
+"""The end of a game: who has won and why, points and gold by turn, luck of the dice, the battles, and the ways on."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.canvas import Canvas
-from game.client.layout import Box, Fold
-from game.client.presenters.rome_names import SEAT_KEYS
+from game.client.layout import Box, Fold, row
+from game.client.paint.livery import disc, wreath
+from game.client.presenters.rome_ending import Ending, Fought, Luck, Rank, ending
+from game.client.presenters.rome_names import SEAT_KEYS, roman
 from game.client.rome.look import livery
 from game.client.scenes.base import Scene
 from game.client.theme import theme
+from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
+from game.client.widgets.charts import LineChart, Series
+from game.client.widgets.panels import Panel
+from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
 
+SOURCE_ICONS = ("two-coins", "crossed-swords", "siege-ram", "trireme", "ionic-column")
+
+
+def source_words() -> tuple[str, ...]:
+    """Where points come from, in the order of the icons."""
+    return tr("tax"), tr("battles"), tr("conquest"), tr("sea"), tr("columns")
+
+
+class RankRow(Widget):
+    """Place, emblem, name, points, and where they came from."""
+
+    def __init__(self, place: int, rank: Rank, player: str) -> None:
+        super().__init__()
+        self.place_number, self.rank, self.player = place, rank, player
+
+    def draw(self, canvas: Canvas) -> None:
+        """Two lines."""
+        c, t, box = theme().color, theme().text, self.box
+        side = livery(self.rank.side)
+        canvas.text(roman(self.place_number), box.x, box.y + 36, t.h1, c.vermilion_700, valign="middle")
+        disc(canvas, side, (box.x + 88, box.y + 40), 28, "conquered")
+        canvas.text_fit(side.name, box.x + 134, box.y + 28, box.w - 250, t.h2, c.ink_900)
+        canvas.text_fit(self.player, box.x + 134, box.y + 54, box.w - 250, t.small, c.on_parchment_muted)
+        canvas.text(str(self.rank.points), box.right - 34, box.y + 36, t.number_xl, c.ink_900, "right", "middle")
+        canvas.text(tr("VP"), box.right, box.y + 40, t.small, c.on_parchment_muted, "right", "middle")
+        step = (box.w - 60) / len(SOURCE_ICONS)
+        for index, (icon, points) in enumerate(zip(SOURCE_ICONS, self.rank.by_source, strict=True)):
+            x = box.x + 56 + index * step
+            ink = c.ink_900 if points else c.parchment_400
+            canvas.icon(icon, Box(x, box.y + 84, 22, 22), ink)
+            number = c.ink_900 if points else c.on_parchment_muted
+            canvas.text(str(points), x + 32, box.y + 95, t.body.bold, number, valign="middle")
+        canvas.hline(box.x, box.right, box.bottom - 2, c.bronze_500)
+
+
+class LuckRow(Widget):
+    """A bar of skulls rolled, with a mark for those that were due."""
+
+    def __init__(self, luck: Luck, most: float) -> None:
+        super().__init__()
+        self.luck, self.most = luck, most
+
+    def draw(self, canvas: Canvas) -> None:
+        """Emblem, bar, numbers."""
+        c, t, box = theme().color, theme().text, self.box
+        side = livery(SEAT_KEYS[self.luck.seat])
+        middle = box.center[1]
+        disc(canvas, side, (box.x + 20, middle), 18, "conquered")
+        bar = Box(box.x + 52, middle - 13, max(60.0, box.w - 52 - 200), 26)
+        canvas.fill(bar, c.parchment_200)
+        filled = Box(bar.x, bar.y, bar.w * self.luck.rolled / self.most, bar.h)
+        if filled.w >= 1:
+            side.field(canvas, filled)
+        canvas.outline(bar, c.ink_900, 1.5)
+        at = bar.x + bar.w * self.luck.due / self.most
+        canvas.fill(Box(at - 2, bar.y - 7, 4, bar.h + 14), c.ink_900)
+        words = tr("{rolled}, due {due:.1f}").format(rolled=self.luck.rolled, due=self.luck.due)
+        x = bar.right + 14
+        x += canvas.text(words, x, middle, t.small.bold, c.ink_900, valign="middle") + 12
+        more = self.luck.rolled - self.luck.due
+        ink = c.verdigris_700 if more >= 0 else c.vermilion_700
+        canvas.text_fit(f"{more:+.1f}".replace("-", "−"), x, middle, box.right - x, t.small.bold, ink)
+
+
+class BattleRow(Widget):
+    """A battle; a press opens the history there."""
+
+    focusable = True
+
+    def __init__(self, fought: Fought, look: Callable[[], None]) -> None:
+        super().__init__(tooltip=tr("Look at this battle in the history"))
+        self.fought, self.look = fought, look
+
+    def activate(self) -> None:
+        """Open the history."""
+        self.look()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Turn, both sides, place, result."""
+        c, t, box, f = theme().color, theme().text, self.box, self.fought
+        middle = box.center[1]
+        if self.hovered:
+            canvas.fill(box, c.parchment_50)
+        canvas.text(roman(f.turn), box.x, middle, t.label, c.ink_700, valign="middle")
+        disc(canvas, livery(SEAT_KEYS[f.victor]), (box.x + 74, middle), 15, "conquered")
+        word = tr("beats") if f.result != tr("undecided") else tr("against")
+        canvas.text_fit(word, box.x + 122, middle, 62, t.note.italic, c.ink_900, "center")
+        disc(canvas, livery(SEAT_KEYS[f.beaten]), (box.x + 172, middle), 15, "conquered")
+        canvas.icon("trireme" if f.sea else "crossed-swords", Box(box.x + 204, middle - 11, 22, 22), c.ink_900)
+        width = canvas.width(f.result, t.small)
+        canvas.text_fit(f.place, box.x + 240, middle, box.w - 264 - width - 10, t.small.bold, c.ink_900)
+        canvas.text(f.result, box.right - 24, middle, t.small, c.on_parchment_muted, "right", "middle")
+        canvas.icon("tri-right", Box(box.right - 16, middle - 6, 12, 12), c.vermilion_600)
+        canvas.hline(box.x, box.right, box.bottom - 1, c.bronze_500)
+        if self.shows_focus:
+            canvas.outline(box, c.vermilion_600, 2)
+
+
+class EndChart(LineChart):
+    """Lines with the emblem and the last number of each side at their ends."""
+
+    def __init__(self, series: list[Series], seats: list[int], labels: list[str], unit: str, goal: int = 0) -> None:
+        goal_word = tr("goal {n}").format(n=goal)
+        super().__init__(series, labels, goal=goal or None, goal_word=goal_word)
+        self.seats, self.unit = seats, unit
+
+    def draw(self, canvas: Canvas) -> None:
+        """The lines, then emblems."""
+        super().draw(canvas)
+        c, t = theme().color, theme().text
+        for series, x, y in self.ends():
+            seat = self.seats[self.series.index(series)]
+            disc(canvas, livery(SEAT_KEYS[seat]), (x, y), 12, "conquered")
+            width = canvas.text(f"{series.values[-1]:g}", x + 20, y, t.small.bold, c.ink_900, valign="middle")
+            canvas.text(self.unit, x + 25 + width, y, t.note, c.ink_900, valign="middle")
+
 
 class EndScene(Scene):
-    """Ranking and the ways on."""
+    """See the module."""
 
     def __init__(self, flow: GameFlow) -> None:
         super().__init__()
         self.flow = flow
-        g = flow.session.match.state
-        self.winner = g.result[0] if g.result else g.setup.factions[0]
-        self.ranking = sorted(g.setup.factions, key=lambda f: (f not in g.result, -g.vp[f]))
-        self.points = {f: g.vp[f] for f in g.setup.factions}
+        self.ending: Ending = ending(flow.session.match.state, flow.session.match.journal)
 
     def build(self) -> None:
-        """One button."""
-        self.title = self.root.add(Button(tr("Title"), self.flow.to_title, kind="main", action="confirm", on_dark=True))
+        """Ranking, four panels, the foot."""
+        e = self.ending
+        self.rank_panel = self.root.add(Panel("parchment", tr("Ranking"), level="h2"))
+        self.ranks = self.rank_panel.add(ScrollArea(self._lay_ranks, name="ranking"))
+        for number, rank in enumerate(e.ranking, 1):
+            self.ranks.add(RankRow(number, rank, self.flow.player(rank.seat)))
+        labels = [tr("start"), *(roman(n) for n in range(1, e.turns + 1))]
+        self.vp_panel = self.root.add(Panel("parchment", tr("Victory points by turn"), level="h3"))
+        self.vp_chart = self.vp_panel.add(self._chart(e.points, labels, tr("VP"), e.goal))
+        self.gold_panel = self.root.add(Panel("parchment", tr("Gold raised by turn"), level="h3"))
+        self.gold_chart = self.gold_panel.add(self._chart(e.gold, labels[1:], tr("gold"), 0))
+        self.luck_panel = self.root.add(
+            Panel("parchment", tr("Luck of the dice"), note=tr("skulls rolled against skulls expected"), level="h3")
+        )
+        most = max([1.0, *(max(luck.rolled, luck.due) for luck in e.luck)]) * 1.12
+        self.lucks = [self.luck_panel.add(LuckRow(luck, most)) for luck in e.luck]
+        note = tr("{n} fought, {sea} at sea").format(n=len(e.battles), sea=e.at_sea)
+        self.battle_panel = self.root.add(Panel("parchment", tr("Great battles"), note=note, level="h3"))
+        self.battles = self.battle_panel.add(ScrollArea(self._lay_battles, name="battles"))
+        for fought in reversed(e.battles):
+            self.battles.add(BattleRow(fought, partial(self.flow.history, fought.entry)))
+        bar = {"kind": "bar", "on_dark": True}
+        self.buttons = [
+            Button(tr("Watch the whole war"), self.flow.history, icon="hourglass", action="history", **bar),  # type: ignore[arg-type]
+            Button(tr("Save replay"), self.save, icon="tied-scroll", action="save_replay", **bar),  # type: ignore[arg-type]
+        ]
+        self.title = self.root.add(Button(tr("Title"), self.flow.to_title, kind="bar", action="cancel"))
+        self.again = self.root.add(
+            Button(tr("New game"), self.new_game, kind="main", icon="laurel-crown", on_dark=True)
+        )
+        for button in self.buttons:
+            self.root.add(button)
+
+    def _chart(self, rows: dict[int, list[int]], labels: list[str], unit: str, goal: int) -> EndChart:
+        series = []
+        for seat, values in rows.items():
+            side = livery(SEAT_KEYS[seat])
+            series.append(Series(side.name, values, side.base, side.chart_dash))
+        return EndChart(series, list(rows), labels, unit, goal)
+
+    def save(self) -> None:
+        """Put the whole game, as one file, where the player keeps documents."""
+        self.toast(self.flow.save_replay(), "tied-scroll")
+
+    def new_game(self) -> None:
+        """Leave this game and put another together."""
+        self.flow.to_title()
+        self.flow.again()
 
     def cancel(self) -> None:
         """Back to the title."""
         self.flow.to_title()
 
+    def entered(self) -> None:
+        """Enter begins another game only when it is focused."""
+        if self.focused is None:
+            self.focus(self.again)
+
+    # -- place -----------------------------------------------------------------------------------------------------
+
+    def _lay_ranks(self, box: Box) -> float:
+        for index, child in enumerate(self.ranks.children):
+            child.place(Box(box.x, box.y + index * 142, box.w, 138))
+        return 142.0 * len(self.ranks.children)
+
+    def _lay_battles(self, box: Box) -> float:
+        for index, child in enumerate(self.battles.children):
+            child.place(Box(box.x, box.y + index * 46, box.w, 46))
+        return 46.0 * len(self.battles.children)
+
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
-        """The button at the foot."""
-        self.title.place(Box(size[0] - 220, size[1] - 64, 200, 46))
+        """As in the picture; in small windows the charts scroll away below each other."""
+        w, h = size
+        self.banner = Box(0, 0, w, 196 if h >= 900 else 120 if h >= 560 else 84)
+        room = Box(0, self.banner.bottom, w, h - self.banner.bottom).inset(
+            18 if fold.roomy else 8, 18 if h >= 900 else 8
+        )
+        foot, room = room.cut_bottom(48, 10)
+        self._arrange_foot(foot)
+        if not fold.roomy:
+            left, right = room.cut_left(room.w * 0.46, 8)
+            self.rank_panel.place(left)
+            self.vp_panel.place(right)
+            for panel in (self.gold_panel, self.luck_panel, self.battle_panel):
+                panel.visible = False
+        else:
+            for panel in (self.gold_panel, self.luck_panel, self.battle_panel):
+                panel.visible = True
+            left, right = room.cut_left(min(556.0, room.w * 0.32), 16)
+            self.rank_panel.place(left)
+            one, two = row(right, [1, 1], 16)
+            for column, upper, lower in (
+                (one, self.vp_panel, self.luck_panel),
+                (two, self.gold_panel, self.battle_panel),
+            ):
+                top, low = column.cut_top((column.h - 14) / 2, 14)
+                upper.place(top)
+                lower.place(low)
+        self.ranks.place(self.rank_panel.inner)
+        self.vp_chart.place(self.vp_panel.inner)
+        self.gold_chart.place(self.gold_panel.inner)
+        inner = self.luck_panel.inner
+        pitch = min(74.0, inner.h / max(1, len(self.lucks)))
+        for index, luck in enumerate(self.lucks):
+            luck.place(Box(inner.x, inner.y + index * pitch, inner.w, pitch))
+        self.battles.place(self.battle_panel.inner)
+
+    def _arrange_foot(self, foot: Box) -> None:
+        canvas = self.app.canvas
+        x = foot.x
+        for button in self.buttons:
+            wide = button.natural_width(canvas)
+            button.place(Box(x, foot.y, wide, 44))
+            x += wide + 12
+        right = foot.right
+        for button in (self.again, self.title):
+            wide = button.natural_width(canvas)
+            right -= wide
+            button.place(Box(right, foot.y, wide, 44))
+            right -= 12
 
     def backdrop(self, canvas: Canvas) -> None:
-        """Banner and ranking."""
+        """Walnut, and the banner in the winner's colours."""
         c, t = theme().color, theme().text
-        side = livery(SEAT_KEYS[self.winner])
         canvas.texture("wood", Box(0, 0, *self.size))
-        side.field(canvas, Box(0, 0, self.size[0], 196), soft=True)
-        canvas.text(
-            tr("{faction} prevails").format(faction=side.name), 60, 100, t.title.sized(64), c.on_accent, valign="middle"
-        )
-        for place, faction in enumerate(self.ranking):
-            y = 260 + place * 60
-            canvas.text(livery(SEAT_KEYS[faction]).name, 60, y, t.h2, c.on_dark, valign="middle")
-            canvas.text(str(self.points[faction]), 520, y, t.h2, c.gold_300, valign="middle")
+        winner = self.ending.winners[0] if self.ending.winners else self.ending.ranking[0].seat
+        side, box = livery(SEAT_KEYS[winner]), self.banner
+        side.field(canvas, box, soft=True)
+        canvas.hline(0, box.w, box.bottom - 3, c.bronze_400, 3)
+        k = box.h / 196
+        wreath(canvas, Box(70 * k, 10 * k, 168 * k, 168 * k), c.bronze_300)
+        disc(canvas, side, (154 * k, 98 * k), 52 * k, "home")
+        room = box.w - 300 * k - 30
+        canvas.text_fit(self.ending.title, 300 * k, 70 * k, room, t.title.sized(72 * k + 8), side.on, smallest=20)
+        canvas.text_fit(self.ending.line, 300 * k, 140 * k, room, t.h3.sized(15 + 8 * k), side.on, smallest=14)

@@ -116,7 +116,7 @@ class MapsScene(Scene):
         board.parent = self.root
         self.board = board
         self.zoom_box = self.root.add(ZoomBox(board))
-        board.on_hover = self._hover
+        board.on_hover = self._name_place
         self._forget = world.listen(board.invalidate)
         world.paint(paints([Shade(r.home, 1.0, bool(r.home)) for r in world.compiled.board.regions]))
 
@@ -136,7 +136,7 @@ class MapsScene(Scene):
             self.empty.markup = ""
         self.fault_words.markup = "<br><br>".join(plain(fault) for fault in self.faults) or f"<i>{tr('No fault.')}</i>"
 
-    def _hover(self, spot: Spot) -> None:
+    def _name_place(self, spot: Spot) -> None:
         """The name of what is pointed at."""
         if self.world is None or self.board is None or spot.area is None:
             return

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
+from game.client.presenters.rome_board import Shade
 from game.client.presenters.rome_names import SEAT_KEYS, plain
 from game.client.presenters.rome_newgame import DIFFICULTIES, PAIRINGS, TARGETS, Kind, Plan, faction_name
-from game.client.presenters.rome_board import Shade
 from game.client.rome.look import livery
 from game.client.rome.parts.tints import paints
 from game.client.scenes.base import Scene
@@ -143,12 +143,12 @@ class NewGameScene(Scene):
 
     def build(self) -> None:
         """Two panels and the foot."""
-        self.left = self.root.add(Panel("parchment", tr("Who plays"), level="h2"))
-        self.seat_area = self.left.add(ScrollArea(self._lay_seats, name="seats"))
+        self.seat_panel = self.root.add(Panel("parchment", tr("Who plays"), level="h2"))
+        self.seat_area = self.seat_panel.add(ScrollArea(self._lay_seats, name="seats"))
         self.seats = [self.seat_area.add(SeatRow(self, key)) for key in SEAT_KEYS]
-        self.right = self.root.add(Panel("parchment", tr("The game"), level="h2"))
-        self.area = self.right.add(ScrollArea(self._lay_rows, name="rows"))
-        self.preview = self.right.add(Preview())
+        self.game_panel = self.root.add(Panel("parchment", tr("The game"), level="h2"))
+        self.area = self.game_panel.add(ScrollArea(self._lay_rows, name="rows"))
+        self.preview = self.game_panel.add(Preview())
         self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
         self.start = self.root.add(Button(tr("Begin"), self.begin, kind="main", action="confirm", on_dark=True))
         self.fault = self.root.add(Label("", theme().text.body, theme().color.on_dark, middle=True, align="right"))
@@ -363,14 +363,14 @@ class NewGameScene(Scene):
         self.fault.place(Box(self.back.box.right + 16, foot.y, rest.right - self.back.box.right - 16, 46))
         if fold is Fold.NARROW:
             top, low = room.cut_top(room.h * 0.5, 8)
-            self.left.place(top)
-            self.right.place(low)
+            self.seat_panel.place(top)
+            self.game_panel.place(low)
         else:
             left, right = room.cut_left(min(700.0, room.w * 0.45), 10)
-            self.left.place(left)
-            self.right.place(right)
-        self.seat_area.place(self.left.inner)
-        inner = self.right.inner
+            self.seat_panel.place(left)
+            self.game_panel.place(right)
+        self.seat_area.place(self.seat_panel.inner)
+        inner = self.game_panel.inner
         self.area.place(inner)
         spare = inner.h - self.area.content_h
         self.preview.visible = spare > 150

@@ -85,7 +85,7 @@ class TableScene(GameScene):
         self.layout = TableLayout(self)
         self.targets.take = self.hands.take_target
         self.board.on_moved = self._map_moved
-        self._forget = self.flow.world.listen(self._repaint)
+        self._forget = self.flow.world.listen(self._new_picture)
 
     # -- layout ----------------------------------------------------------------------------------------------------
 
@@ -131,7 +131,7 @@ class TableScene(GameScene):
         self.bar.show(view, acting)
         self.rail.show(view)
         self.board.set_table(rome_board.pieces(view), [rome_board.signs(view, r) for r in range(len(view.owner))])
-        self.minimap.pieces = self.board.pieces
+        self.minimap.change(pieces=tuple(self.board.pieces))
         self._show_edge(seat)
         self._show_lines()
         self._repaint()
@@ -219,7 +219,11 @@ class TableScene(GameScene):
     def _repaint(self) -> None:
         shades = rome_board.shades(self.view, self.overlay, self.session.eyes, self.hands.chosen)
         self.flow.world.marks.show_roads(self.view.roads, self.flow.world.spoil)
-        self.flow.world.paint(paints(shades))
+        if self.flow.world.paint(paints(shades)):
+            self.board.invalidate()
+            self.minimap.invalidate()
+
+    def _new_picture(self) -> None:
         self.board.invalidate()
         self.minimap.spoil()
 
