@@ -19,6 +19,7 @@ from enum import Enum
 from typing import Any, NamedTuple, Protocol
 
 from game.kernel.actions import Action, Decision, IllegalAction, Refusal
+from game.kernel.chance import Live
 from game.kernel.disk import SaveFailed
 from game.kernel.journal import Entry
 from game.kernel.log import LogEntry
@@ -295,6 +296,23 @@ class Session:
             return len(self.match.journal)
         barrier = self.match.checkpoint.at
         return max(barrier, self._chapter_began) if self.rules.undo == "phase" else barrier
+
+    def can_take_back(self, action: Action) -> bool:
+        """Whether an option could be undone after it was taken: no dice, nothing newly shown, nobody else to decide.
+
+        It is tried on a copy; only yes or no leaves this place, and that depends on nothing that the person may not know.
+        """
+        title, state = self.title, self.match.state
+        decision = self.match.decision
+        if decision is None or self.rules.undo == "off":
+            return False
+        copy = title.clone(state)
+        chance = Live(1)
+        copy.out = None
+        title.apply(copy, action, chance)
+        after = title.decision(copy)
+        same = after is not None and self.person_of(after.seat) == self.person_of(decision.seat)
+        return same and not chance.record and title.exposures(copy) == title.exposures(state)
 
     def undo(self) -> Entry | None:
         """Take back the last action, and forced ones before it that were taken by themselves."""

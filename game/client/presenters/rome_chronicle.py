@@ -23,7 +23,7 @@ from game.titles.rome.forces import (
 from game.titles.rome.state import State
 from game.titles.rome.words import Speaker
 from game.titles.rome.words.chronicle import CHRONICLE
-from game.titles.rome.words.gettext import tr as rome_tr
+from game.titles.rome.words.speaker import ARRANGED
 
 _FACES = {Face.BLANK: "-", Face.S: "S", Face.X: "X", Face.SKULL: "SKULL"}
 _OWNER = {"faction": lambda n: n, "army": faction_of_army, "navy": faction_of_navy, "agent": faction_of_agent}
@@ -67,12 +67,21 @@ class LinkSpeaker(Speaker):
         return word.format(numeral=roman(value - first + 1))
 
 
+def _template(entry: LogEntry) -> str:
+    return CHRONICLE.get(Speaker.line_key(entry), "")
+
+
+def _arguments(entry: LogEntry) -> tuple[Any, ...]:
+    arranged = ARRANGED.get(entry.key)
+    return arranged(*entry.args) if arranged else entry.args
+
+
 def side_of(entry: LogEntry) -> int:
     """The faction that a line is about: the first piece or faction that it names, or -1."""
-    template = CHRONICLE.get(entry.key, "")
-    for _, name, spec, _ in Formatter().parse(template):
-        if name is not None and spec in _OWNER and name.isdigit() and int(name) < len(entry.args):
-            value = entry.args[int(name)]
+    arguments = _arguments(entry)
+    for _, name, spec, _ in Formatter().parse(_template(entry)):
+        if name is not None and spec in _OWNER and name.isdigit() and int(name) < len(arguments):
+            value = arguments[int(name)]
             return _OWNER[spec](value) if isinstance(value, int) and value >= 0 else -1
     return -1
 
@@ -84,19 +93,18 @@ def line(speaker: LinkSpeaker, news: News) -> Line | None:
         return Line(news.entry, entry.key, -1, tr("Turn {turn}").format(turn=roman(entry.args[0])), heading=True)
     if entry.key == "phase":
         return Line(news.entry, entry.key, -1, phase_name(entry.args[0]), heading=True)
-    if entry.key == "roll":
-        _, side, colours, faces = entry.args[:4]
-        dice = tuple((Colour(c).name, _FACES[Face(f)]) for c, f in zip(colours, faces, strict=True))
-        return Line(news.entry, entry.key, side if isinstance(side, int) else -1, "", dice) if dice else None
-    template = CHRONICLE.get(entry.key, "")
-    if not template:
+    if not _template(entry):
         return None
     speaker.side = side_of(entry)
     try:
-        words = speaker.vformat(rome_tr(template), entry.args, {})
+        words = speaker.say(_template(entry), *_arguments(entry))
     except (TypeError, LookupError, ValueError):  # a sentence that does not fit: better the bare key than no game
         words = entry.key.replace("_", " ")
-    return Line(news.entry, entry.key, speaker.side, words)
+    if entry.key != "roll":
+        return Line(news.entry, entry.key, speaker.side, words)
+    _, side, colours, faces = entry.args[:4]
+    dice = tuple((Colour(c).name, _FACES[Face(f)]) for c, f in zip(colours, faces, strict=True))
+    return Line(news.entry, entry.key, side if isinstance(side, int) else -1, words, dice) if dice else None
 
 
 def lines(g: State, news: Iterable[News]) -> list[Line]:

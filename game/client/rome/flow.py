@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 
 from game.client.presenters.affordance import Affordance, Reason
 from game.client.presenters.rome import Screen, present, reason
+from game.client.presenters.rome_orders import war_words
 from game.client.rome.scenes.play import GameScene
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, notice, question
@@ -42,6 +43,7 @@ TABLE = "game.client.rome.scenes.table:TableScene"
 SCENES: dict[str, str] = {
     "battle.": "game.client.rome.scenes.battle:BattleScene",
     "spending.": "game.client.rome.scenes.spending:SpendingScene",
+    "setup.form": "game.client.rome.scenes.forming:FormingScene",
 }
 """For the beginning of a step's name the scene that shows it, as ``module:Class``."""
 
@@ -209,9 +211,16 @@ class GameFlow:
 
     def take(self, affordance: Affordance) -> None:
         """Take what was pressed. What begins a war, and cannot be taken back, is asked first."""
-        if affordance.action is None:
+        action = affordance.action
+        if action is None:
             return
-        self.act(affordance.action)
+        war = war_words(self.view, self.view.seat, action) if affordance.danger else ""
+        if war and not self.session.can_take_back(action):
+            answers = [Answer(affordance.label, partial(self.act, action), "main", "yes"), Answer(tr("No"), key="no")]
+            words = war + " " + tr("It cannot be taken back.")
+            self.app.push(question(tr("Are you sure?"), words, answers, icon="crossed-swords"))
+            return
+        self.act(action)
 
     def act(self, action: Action) -> Reason | None:
         """Take an option; the reason when it is none (it is shown, too)."""
@@ -321,7 +330,13 @@ class GameFlow:
         """The diplomacy tracker."""
 
     def account(self) -> None:
-        """The account book."""
+        """The account book: the next tax, and the last one."""
+        from game.client.presenters.rome_taxes import forecast, last_account
+        from game.client.rome.scenes.account import AccountScene
+
+        seat = self.session.eyes
+        last = last_account(self.view, seat, self.session.chronicle())
+        self.app.push(AccountScene([forecast(self.view, seat), *([last] if last is not None else [])]))
 
     def log(self) -> None:
         """The chronicle."""

@@ -58,9 +58,11 @@ def wear_down(g: State) -> None:
 def collect(g: State) -> None:
     """Taxes for all, then the wonders' takings, then points, then corrupt officials; markers of unrest stay (A-E8)."""
     for faction in g.order:
-        raised = sum(line.gold for line in account(g, faction))
+        lines = account(g, faction)
+        raised = sum(line.gold for line in lines)
         g.gold[faction] += raised
         g.tax_raised[faction] = raised
+        tell(g, "account", faction, tuple(map(tuple, lines)))
         tell(g, "tax", faction, raised)
     for faction in g.order:
         admire_wonders(g, faction)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from ..battle.table import STEP_NAMES, TRIUMPH
 from .gettext import N_
 
-ANIMATIONS = ("battle_ends", "combat_ends", "rolled_again")
+ANIMATIONS = ("account", "battle_ends", "combat_ends", "rolled_again")
 """Keys without a line."""
 
 VARIANTS: dict[str, Callable[..., str]] = {
