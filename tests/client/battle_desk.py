@@ -135,7 +135,7 @@ class Desk:
 
     def button(self, label: str) -> Button:
         """The button of the decision that says this."""
-        return next(b for b in self.scene.decision.buttons if b.label == label)
+        return next(b for b in self.scene.decision.buttons if b.label.startswith(label))
 
     def show_table(self) -> None:
         """Open the tab of the table, where there are tabs."""

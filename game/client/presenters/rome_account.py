@@ -175,6 +175,12 @@ def short(card: int) -> str:
     return rome(TROOPS[card].name) if card >= 0 else tr("a hidden card")
 
 
+def plain_name(card: int) -> str:
+    """The name of a card without the word that it is a veteran."""
+    other = TROOPS[card].veteran_of if card >= 0 else -1
+    return short(other if other >= 0 else card)
+
+
 def names(cards: Sequence[int]) -> str:
     """«Velites and 2 Legionaries»."""
     parts = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.client.presenters.rome_account import short
+from game.client.presenters.rome_account import plain_name, short
 from game.client.presenters.rome_battle import Tableau
 from game.client.presenters.rome_battle_offer import Offer
 from game.client.presenters.rome_battle_words import short_name
@@ -55,7 +55,7 @@ def words_for(option: Option, offer: Offer) -> str:
     if option[0] == "use_battlefield_expert":
         return tr("one tree more") if option[1] > 0 else tr("one tree less")
     if option[0] in ("choose_target", "envelop"):
-        return short(option[1] if option[0] == "choose_target" else option[2])
+        return plain_name(option[1] if option[0] == "choose_target" else option[2])
     return known.get(option[0], "")
 
 

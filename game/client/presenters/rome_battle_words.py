@@ -87,12 +87,21 @@ def _side(table: Tableau, number: int) -> Side:
         heading=heading,
         lines=lines,
         news=_news(table, number),
-        no_terrain=tr("the fight for terrain is still to come") if step < TERRAIN else tr("no card came back unhurt"),
-        no_centre=tr("the centre is still to be fought for")
-        if step < CENTRE
-        else tr("no card has come back unhurt yet"),
-        no_flank=tr("the flanks are still to be fought for") if step < FLANKS else tr("no card came back unhurt"),
+        no_terrain=_empty(step, TERRAIN),
+        no_centre=_empty(step, CENTRE),
+        no_flank=_empty(step, FLANKS),
     )
+
+
+def _empty(step: int, zone: int) -> str:
+    """Why a part of the Safe Zone is empty."""
+    if step < zone:
+        return {
+            TERRAIN: tr("the fight for terrain is still to come"),
+            FLANKS: tr("the flanks are still to be fought for"),
+            CENTRE: tr("the centre is still to be fought for"),
+        }[zone]
+    return tr("no card has come back unhurt yet") if step == zone else tr("no card came back unhurt")
 
 
 FIRE = (
@@ -204,7 +213,7 @@ def rail(v: View, table: Tableau, number: int, reveals_all: int = 0) -> Rail:
         cards=len(living),
         fallen=len(side.dead),
         general=rome(GENERALS[general].name) if general >= 0 else _nobody(v, table, number),
-        stars=_stars(table, number, general),
+        stars=_stars(v, table, number, general),
         traits=_traits(general, side.used) if general >= 0 else (),
         mains=alive,
         mains_lost=lost,
@@ -233,18 +242,22 @@ def _general(v: View, table: Tableau, number: int) -> int:
 def _nobody(v: View, table: Tableau, number: int) -> str:
     if table.fallen_generals[number]:
         return tr("A subordinate")
-    led = table.side(number).leader != NONE and v.army_led[table.side(number).leader]
-    return tr("Unknown general") if led else tr("No general")
+    return tr("Unknown general") if _led(v, table, number) else tr("No general")
 
 
-def _stars(table: Tableau, number: int, general: int) -> int:
+def _led(v: View, table: Tableau, number: int) -> bool:
+    """Whether a general leads the side."""
+    return table.side(number).leader != NONE and v.army_led[table.side(number).leader]
+
+
+def _stars(v: View, table: Tableau, number: int, general: int) -> int:
     if table.stars[number] >= 0 and not table.fallen_generals[number]:
         return table.stars[number]
     if table.fallen_generals[number]:
         return 2
     if general >= 0:
         return GENERALS[general].stars
-    return 0 if table.side(number).leader == NONE else NONE
+    return NONE if _led(v, table, number) else 0
 
 
 IN_BATTLE = {

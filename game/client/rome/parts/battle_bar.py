@@ -25,7 +25,6 @@ class BattleBar(Widget):
         self.title = ""
         self.icons = 0
         self.note = ""
-        self.chance = ""
         self.kind = Fold.WIDE
         self.track = self.add(PhaseTrack(track_names()))
         why = tr("Your side plays on by itself to the end of the battle")
@@ -39,14 +38,10 @@ class BattleBar(Widget):
         """Where the battle stands; ``auto`` says why it cannot be resolved at once."""
         moved = title != self.title
         self.change(title=title, icons=icons, note=note)
-        self.track.change(current=step, extra=extra)
+        self.track.change(current=step, extra=extra if self.kind in (Fold.WIDE, Fold.NORMAL) else "")
         self.auto.change(refusal=auto)
         if moved and self.box.w:
             self.arrange()
-
-    def tell_chance(self, chance: str) -> None:
-        """The chance to win, where there is no panel for it."""
-        self.change(chance=chance)
 
     def lay(self, box: Box, kind: Fold) -> None:
         """Stand at the top."""
@@ -64,7 +59,7 @@ class BattleBar(Widget):
         x = self.box.right - 8
         for button in (self.menu, self.rule, self.auto):
             small = button is not self.auto
-            if self.kind is Fold.NARROW and button is self.rule:
+            if self.kind in (Fold.COMPACT, Fold.NARROW) and button is self.rule:
                 button.visible = False
                 continue
             button.visible = True
@@ -74,7 +69,8 @@ class BattleBar(Widget):
             x -= 6
         left = self._title_width(canvas)
         self.track.short = self.kind is not Fold.WIDE
-        room = x - left - 20 - (70 if self.kind in (Fold.COMPACT, Fold.NARROW) else 0)
+        room = x - left - 20
+        self.track.visible = self.kind is not Fold.NARROW
         if self.kind is Fold.WIDE:
             width = min(room, self.track.natural_width(canvas))
             middle = min(max(self.box.center[0], left + width / 2), x - width / 2 - 10)
@@ -85,7 +81,7 @@ class BattleBar(Widget):
     def _title_width(self, canvas: Canvas) -> float:
         t = theme().text
         style = t.h3 if self.kind is Fold.WIDE else t.h3.sized(16)
-        most = {Fold.WIDE: 420.0, Fold.NORMAL: 330.0, Fold.COMPACT: 220.0, Fold.NARROW: 150.0}[self.kind]
+        most = {Fold.WIDE: 420.0, Fold.NORMAL: 330.0, Fold.COMPACT: 220.0, Fold.NARROW: 230.0}[self.kind]
         return 60 + min(most, canvas.width(self.title, style))
 
     def draw(self, canvas: Canvas) -> None:
@@ -101,9 +97,11 @@ class BattleBar(Widget):
         x = 12 + side + 10
         if not wide:
             canvas.text_fit(self.title, x, self.box.center[1] - 1, room, style, c.on_dark, smallest=13)
-            if self.chance and self.kind in (Fold.COMPACT, Fold.NARROW):
-                right = self.track.box.right + 66
-                canvas.text(self.chance, right, self.box.center[1], t.h3, c.gold_300, "right", "middle")
+            if not self.track.visible:
+                step = f"{self.track.current + 1}. {self.track.steps[self.track.current]}"
+                canvas.text(
+                    step, self.auto.box.x - 16, self.box.center[1], t.h3.sized(17), c.bronze_300, "right", "middle"
+                )
             return
         canvas.text_fit(self.title, x, self.box.y + 19, 380, style, c.on_dark)
         for index in range(self.icons):

@@ -54,8 +54,8 @@ class Decision(Widget):
             ]
         for button, choice in zip(self.buttons, choices, strict=True):
             button.on_press = choice.press
-            button.change(refusal=choice.refusal, sub=choice.sub or None)
-        if self.box.w and not same:
+            button.change(refusal=choice.refusal)
+        if self.box.w:
             self.arrange()
 
     def _text(self, canvas: Canvas) -> Block:
@@ -83,16 +83,26 @@ class Decision(Widget):
             return
         inner = self.box.inset(18, self._pad)
         gap, large = 10.0, self.box.h > 150
+        self._dress(54.0 if large else 42.0)
         natural = [max(110.0, button.natural_width(scene.app.canvas)) for button in self.buttons]
         if sum(natural) + gap * (len(natural) - 1) <= inner.w or len(self.buttons) < 3:
             self._rows, self._row_h = 1, 54.0 if large else 42.0
         else:
             self._rows, self._row_h = 2, 40.0 if large else 32.0
+        self._dress(self._row_h)
         each = -(-len(self.buttons) // self._rows)
         for line in range(self._rows):
             part = slice(line * each, (line + 1) * each)
             y = inner.bottom - (self._rows - line) * (self._row_h + 6) + 6
             self._row(self.buttons[part], natural[part], Box(inner.x, y, inner.w, self._row_h), gap)
+
+    def _dress(self, height: float) -> None:
+        """The chance stands below the words of a button, or behind them where it is low."""
+        for button, choice in zip(self.buttons, self._choices, strict=True):
+            low = height < 50 and choice.sub
+            button.change(
+                label=f"{choice.label} ({choice.sub})" if low else choice.label, sub=None if low else choice.sub or None
+            )
 
     @staticmethod
     def _row(buttons: Sequence[Button], natural: Sequence[float], box: Box, gap: float) -> None:

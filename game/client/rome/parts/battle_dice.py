@@ -104,7 +104,7 @@ class Tray(Widget):
         field = self._field(number)
         room = Box(field.x + 48, field.y, field.w - 56, field.h)
         count = len(thrown.colours)
-        size = min(82.0, field.h - 22, (room.w - 4) / max(1, count) - 8)
+        size = min(112.0, field.h - 22, (room.w - 4) / max(1, count) - 8)
         self.dice[number] = []
         for index, (color, mark) in enumerate(zip(thrown.colours, thrown.marks, strict=True)):
             die = self.add(Die(color, mark, TILTS[(index + 3 * number) % len(TILTS)]))

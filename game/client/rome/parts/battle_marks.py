@@ -231,6 +231,9 @@ class Marking:
         """What is asked, with what has been put together so far."""
         assert self.offer is not None
         words = f"<b>{plain(self.offer.prompt)}</b>"
+        chances = self.scene.chances.get(None)
+        if self.scene.places.odds is None and chances is not None and chances.samples:
+            words += " " + tr("Chance to win: {chance:.0%}.").format(chance=chances.win)
         if self.offer.choice is not None and self.chosen:
             return words + " " + tr("Chosen: {cards}.").format(cards=names(self.chosen))
         if self.offer.riders:

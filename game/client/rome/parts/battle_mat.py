@@ -160,7 +160,7 @@ class Mat(Widget):
         return room.cut_top(TITLE_H)[1] if number == self._top else room.cut_bottom(TITLE_H)[1]
 
     def _tiles(self, number: int, place: int, room: Box, cards: list[tuple[int, int]], marks: Marks) -> None:
-        k = min(1.0, room.h / TILE[1])
+        k = min(1.5, room.h / TILE[1])
         w, h = TILE[0] * k, TILE[1] * k
         if k > 0.8 and w * 1.35 <= room.w and (w + 8) * len(cards) <= room.w * 1.35:
             for x, (card, count) in zip(fan(room, len(cards), w), cards, strict=True):

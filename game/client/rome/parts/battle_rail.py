@@ -13,7 +13,7 @@ from game.client.rome.picture import scene
 from game.client.rome.pieces import stars
 from game.client.theme import theme
 from game.client.widgets.base import Widget
-from game.client.words import tr
+from game.client.words import tr, tr_n
 
 
 class GeneralRail(Widget):
@@ -52,8 +52,9 @@ class GeneralRail(Widget):
         counts = tr("{cards} cards, {fallen} fallen").format(cards=rail.cards, fallen=rail.fallen)
         canvas.text_fit(rail.allies or counts, head.x + 62, head.y + 42, head.w - 72, t.small, side.on)
         canvas.hline(head.x, head.right, head.bottom, c.ink_800, 2)
-        picture_h = min(86.0, max(0.0, self.box.h - 318))
-        if picture_h > 40:
+        traits = 51 if len(rail.traits) == 1 and rail.traits[0].state else 35 * max(1, len(rail.traits))
+        picture_h = min(86.0, self.box.h - 268 - traits)
+        if picture_h > 36:
             picture, rest = rest.cut_top(picture_h)
             scene(canvas, picture.move(0, 2), general_picture(seat_key(rail.seat)), side)
             canvas.hline(head.x, head.right, picture.bottom + 2, c.ink_800, 1.4)
@@ -149,7 +150,7 @@ class GeneralRail(Widget):
             )
             x += 26
         right = box.right - 12
-        reveals = tr("{n} reveals").format(n=rail.reveals) if rail.reveals else ""
+        reveals = tr_n("{n} reveal", "{n} reveals", rail.reveals).format(n=rail.reveals) if rail.reveals else ""
         if reveals:
             canvas.text(reveals, right, middle, t.small, c.ink_900, "right", "middle")
             right -= canvas.width(reveals, t.small) + 8

@@ -167,6 +167,9 @@ class BattleScene(GameScene):
         self.offer = Offer(screen, decision) if screen is not None and decision is not None else None
         self.marking.begin(self.offer, self.table)
         self.chances, self._asked = {}, None
+        if self.places.kind is Fold.NARROW and self.offer is not None:
+            self.panel = 1 if self.marking.from_hand or self.offer.events else 0
+            self.narrow_tabs.change(chosen=self.panel)
         self.refresh()
         if self.auto and self.offer is not None:
             self.clock.after(0, self._auto_step)
@@ -240,7 +243,7 @@ class BattleScene(GameScene):
         since = next((at for at in range(len(journal) - 1, -1, -1) if _begins(journal[at].log)), NONE)
         if since != NONE:
             self._origin, self.start = since, rewound(v)
-        elif self.start is None:
+        elif self.start is None or self.start.mine != own_side(v, battle):
             self._origin, self.start = len(journal), Tableau(battle, own_side(v, battle))
 
     def _lines(self) -> list[LogEntry]:
@@ -370,7 +373,6 @@ class BattleScene(GameScene):
             whole = max((c for option in wanted if (c := self.chances.get(option))), key=lambda c: c.win, default=None)
             found = {option: self.chances[option] for option in wanted if option in self.chances}
             self.odds.show(Outlook(shown, whole, basis(found), stakes(self.table)))
-            self.bar.tell_chance(f"{whole.win:.0%}" if whole is not None else "")
 
     # -- auto-resolve ------------------------------------------------------------------------------------------------
 

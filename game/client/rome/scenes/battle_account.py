@@ -62,7 +62,6 @@ class AccountScene(Scene):
         self.control = self.root.add(Decision())
         self.director = Director(self, self.board, lambda: None)
         self.panel.show(self.told, self.end, Speaker(self.view), self._number())
-        self._show()
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """The account takes the whole right side; where there is none, the lower left."""
@@ -81,6 +80,8 @@ class AccountScene(Scene):
             self.panel.place(left.inset(0, 2))
         self.control.place(places.decision)
         self.summary = places.hand if places.kind in (Fold.WIDE, Fold.NORMAL) else None
+        if not self._running:
+            self._show()
 
     def entered(self) -> None:
         """The combat that was asked for is played at once."""
@@ -162,7 +163,7 @@ class AccountScene(Scene):
                 tr("Earlier"),
                 self.back,
                 "",
-                "previous_piece",
+                "zoom_out",
                 refusal=none or (tr("This is the first.") if place == 0 else None),
             ),
             Choice(
@@ -177,11 +178,13 @@ class AccountScene(Scene):
                 tr("Later"),
                 self.forward,
                 "",
-                "next_piece",
+                "zoom_in",
                 refusal=none or (tr("This is the end.") if self.at is None else None),
             ),
             Choice(tr("Go on"), self.close, "", "confirm", "main"),
         ]
+        if self.places.decision.w < 600:
+            del choices[1]  # pressing a combat of the account plays it, too
         self.control.show(self.end.side(self.end.bottom).commander, words, choices)
         self.panel.reveal(self._number() or -1)
         self.damage()
@@ -247,8 +250,8 @@ class AccountScene(Scene):
         return super().handle(event)
 
     def commands(self) -> Mapping[str, Callable[[], None]]:
-        """Escape leaves, like the button."""
-        return {}
+        """The key that plays works also where there is no button for it."""
+        return {"skip": self.play}
 
     def cancel(self) -> None:
         """Leave."""
