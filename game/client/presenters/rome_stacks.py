@@ -175,8 +175,7 @@ def _standing(v: View, army: int, role: Role, troops: Iterable[int]) -> int:
 
 def _foot(supply: str, rows: Iterable[Row]) -> str:
     """How it stands with supplies, and what still fits."""
-    room = [tr("{n} {kind}").format(n=row.room, kind=row.name.lower()) for row in rows if row.room > 0]
-    places = tr("Room for {what}.").format(what=", ".join(room)) if room else tr("No place left.")
+    places = room_words(rows)
     start = {
         "home": tr("In the homeland."),
         "yes": tr("Supplied."),
@@ -185,6 +184,12 @@ def _foot(supply: str, rows: Iterable[Row]) -> str:
         "cut": tr("Cut off: no line of communication leads home."),
     }[supply]
     return start if supply == "cut" else f"{start} {places}"
+
+
+def room_words(rows: Iterable[Row]) -> str:
+    """What still fits into an army."""
+    room = [tr("{n} {kind}").format(n=row.room, kind=row.name.lower()) for row in rows if row.room > 0]
+    return tr("Room for {what}.").format(what=", ".join(room)) if room else tr("No place left.")
 
 
 def fleets(v: View, seat: int) -> list[Fleet]:

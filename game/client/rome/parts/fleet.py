@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.presenters.rome_names import SEAT_KEYS
@@ -12,6 +15,7 @@ from game.client.rome.parts.chips import StackRules
 from game.client.rome.parts.dragging import DropPlace, Payload
 from game.client.rome.pieces import NOT_BUILT
 from game.client.theme import theme
+from game.client.widgets.buttons import IconButton
 from game.client.words import tr
 
 
@@ -21,9 +25,15 @@ class FleetPanel(DropPlace):
     focusable = True
     on_dark = True
 
-    def __init__(self, rules: StackRules) -> None:
+    def __init__(self, rules: StackRules, less: Callable[[int], None] | None = None) -> None:
         super().__init__(name="navy")
         self.rules = rules
+        self.less: IconButton | None = None
+        """Takes a ship out, where the scene allows that."""
+        if less is not None:
+            self.less = self.add(
+                IconButton("minus", partial(self._take_out, less), tooltip=tr("Take a ship out"), kind="bar")
+            )
         self.fleet: Fleet | None = None
         self.faction = 0
         self.new = 0
@@ -36,6 +46,18 @@ class FleetPanel(DropPlace):
             n=fleet.numeral, ships=fleet.ships, most=fleet.most, place=fleet.place
         )
         self.name = self.tooltip
+        if self.less is not None:
+            self.less.change(visible=fleet.ships > 0 and self.box.h >= 100)
+
+    def _take_out(self, less: Callable[[int], None]) -> None:
+        if self.fleet is not None:
+            less(self.fleet.navy)
+
+    def arrange(self) -> None:
+        """The minus in the corner."""
+        if self.less is not None:
+            side = 32.0
+            self.less.place(Box(self.box.right - side - 8, self.box.bottom - side - 8, side, side))
 
     def cares(self, payload: Payload) -> bool:
         """Ships."""

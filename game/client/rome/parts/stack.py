@@ -270,7 +270,7 @@ class StackPanel(DropPlace):
         """Supplies and room; while a card is in hand, why it does not fit."""
         c, t = theme().color, theme().text
         high = 54.0 if self.full else 40.0 if self.box.h >= 210 else 24.0
-        if self.box.h < 150 or not stack.foot:
+        if self.box.h < 150 or not stack.foot or (high < 30 and not supply_word(stack.supply)):
             return
         box = Box(self.box.x + 14, self.box.bottom - high - 4, self.box.w - 28, high)
         if self.full:

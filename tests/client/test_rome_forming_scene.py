@@ -1,0 +1,136 @@
+"""Forming armies with the pointer and the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.client.presenters.rome_forming import formation
+from game.client.presenters.rome_names import SEAT_KEYS
+from game.client.rome.parts.topbar import TopBar
+from game.client.rome.scenes.forming import FormingScene
+from game.client.settings import Settings
+from game.client.widgets.base import Widget
+from game.titles.rome.tables import FACTIONS
+from tests.client.clicker import Clicker
+from tests.client.lots import Lots
+from tests.client.robot import Robot
+from tests.client.seats import new_match, play_to, seat_at
+
+Robots = Callable[..., Robot]
+
+
+def forming(robot: Robot, faction: str, **people: str) -> FormingScene:
+    """A person forms the armies of a faction."""
+    seat = SEAT_KEYS.index(faction)
+    match = new_match({faction: "Livia", **people}, 3)
+    play_to(match, lambda decision: decision.step == "setup.form" and decision.seat == seat)
+    seat_at(robot, match)
+    if people:  # the first of several persons says that he is here
+        robot.press("return")
+        robot.settle()
+    scene = robot.app.top
+    assert isinstance(scene, FormingScene)
+    return scene
+
+
+def left_alone(scene: FormingScene) -> Callable[[Widget], bool]:
+    """What would leave the screen."""
+
+    def alone(widget: Widget) -> bool:
+        node: Widget | None = widget
+        while node is not None:
+            if node is scene.ready_button or isinstance(node, TopBar):
+                return True
+            node = node.parent
+        return False
+
+    return alone
+
+
+@pytest.mark.parametrize(
+    ("faction", "size", "scale"),
+    [
+        ("rome", (1280, 720), 1.0),
+        ("carthage", (1920, 1080), 1.0),
+        ("greece", (1920, 1080), 2.0),
+        ("barbarians", (1280, 720), 1.5),
+    ],
+)
+def test_armies_are_formed_by_chance_clicks(robots: Robots, faction: str, size: tuple[int, int], scale: float) -> None:
+    robot = robots(size, Settings(scale=scale))
+    scene = forming(robot, faction)
+    lots = Lots(5)
+    clicker = Clicker(robot, lots, left_alone(scene))
+    cards = len(FACTIONS[scene.seat].start_troops)
+    seen = set()
+    for _ in range(40):
+        kind = lots.random.random()
+        if kind < 0.6:
+            clicker.drag_one()
+        elif kind < 0.8:
+            clicker.click_one()
+        elif kind < 0.9:
+            clicker.tab_one()
+        else:
+            clicker.press_one(["z", "shift+z", "escape" if scene.dragging.payload else "z"])
+        robot.settle()
+        assert robot.app.top is scene
+        formed = formation(scene.view, scene.seat)
+        in_armies = sum(len(troops) for troops in formed.troops.values())
+        assert in_armies + sum(copies for _, copies in scene.forming.hand) == cards
+        assert (scene.ready_button.refusal is None) == scene.forming.ready
+        seen.add(in_armies)
+    assert len(seen) > 3
+    if scene.dragging.payload:
+        robot.press("escape")
+    robot.press("b")  # the suggested armies are always ready
+    assert scene.forming.ready
+    flow = scene.flow
+    robot.press("e")
+    robot.wait(2000)
+    assert robot.app.top is not scene
+    assert flow.session.decision is not None
+
+
+def test_a_card_pulled_from_army_to_army_is_one_gesture(robot: Robot) -> None:
+    scene = forming(robot, "rome")
+    clicker = Clicker(robot, Lots(1))
+    robot.press("b")
+    before = formation(scene.view, scene.seat)
+    first, third = scene.stacks[0], scene.stacks[2]
+    clicker.pull(first._chips[0], third)
+    moved = formation(scene.view, scene.seat)
+    assert third.stack is not None
+    assert len(moved.troops[third.stack.army]) == 1
+    assert "two main battle cards are needed" in " ".join(check.words for check in scene.forming.checks)
+    robot.press("z")
+    assert formation(scene.view, scene.seat) == before
+    robot.press("shift+z")
+    assert formation(scene.view, scene.seat) == moved
+    clicker.pull(third._chips[0], scene.hand)
+    assert sum(copies for _, copies in scene.forming.hand) == 1
+
+
+def test_ready_says_what_is_missing(robot: Robot) -> None:
+    scene = forming(robot, "carthage")
+    robot.press("e")
+    assert scene.over.tip.visible
+    assert robot.app.top is scene
+
+
+def test_the_armies_are_hidden_from_the_next_person(robot: Robot) -> None:
+    scene = forming(robot, "carthage", rome="Gaius")
+    flow = scene.flow
+    robot.press("b")
+    robot.press("e")
+    robot.wait(2000)
+    assert robot.app.top is not scene
+    robot.press("return")
+    robot.settle()
+    now = robot.app.top
+    assert isinstance(now, FormingScene)
+    assert now is not scene
+    assert now.seat == 1
+    assert not any(flow.view.army_troops[army] for army in range(5))
