@@ -94,6 +94,7 @@ def throw(g: State, army: int, region: int) -> None:
     if g.army_at[army] != region:
         done(g)
         return
+    tell(g, "conquest_tried", army, region)
     faces = roll(g, g.geo.dice[region], "conquest", NONE)
     welcome = g.geo.mercenary[region] >= 0 and all(face is Face.BLANK for face in faces)
     goto(g, "conquest.outcome", army, region, welcome)

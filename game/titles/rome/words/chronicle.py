@@ -106,6 +106,7 @@ CHRONICLE: dict[str, str] = {
     "besieged": N_("{0:army} besieges {1:region}."),
     "assault": N_("{0:armies} storm {1:region}."),
     "assault_failed": N_("The assault on {1:region} fails."),
+    "conquest_tried": N_("{0:army} tries to take {1:region}."),
     "conquered.from": N_("{0:faction} takes {1:region} from {2:faction}."),
     "conquered.free": N_("{0:faction} takes {1:region}."),
     "no_marker_left": N_("{0:faction} takes {1:region}, but has no control marker left: it stays without a master."),
