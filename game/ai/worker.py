@@ -44,8 +44,9 @@ def choose(task: Task) -> Action:
     return action
 
 
-def serve(connection: Connection) -> None:
-    """The worker's life: choices for tasks, until the connection ends."""
+def serve(connection: Connection, title: str) -> None:
+    """The worker's life: the title is loaded, then choices for tasks, until the connection ends."""
+    titles.find(title)
     while True:
         try:
             task = connection.recv()
@@ -55,10 +56,14 @@ def serve(connection: Connection) -> None:
 
 
 class ProcessThinker:
-    """See the module. ``budget``: positions a player may look at for a decision."""
+    """See the module. ``title``: the worker starts at once and loads it, so that the first choice does not wait for that.
+    ``budget``: positions a player may look at for a decision."""
 
-    def __init__(self, call_soon: Callable[[Callable[[], None]], None], budget: int = 0, in_process: bool = True) -> None:
+    def __init__(
+        self, call_soon: Callable[[Callable[[], None]], None], title: str = "", budget: int = 0, in_process: bool = True
+    ) -> None:
         self.call_soon = call_soon
+        self.title = title
         self.budget = budget
         self.tasks: SimpleQueue[tuple[Task, Callable[[Action], None]] | None] = SimpleQueue()
         self.closed = False
@@ -81,6 +86,8 @@ class ProcessThinker:
         self.tasks.put(None)
 
     def _run(self) -> None:
+        if self.in_process and self.title:
+            self._start(self.title)
         while (work := self.tasks.get()) is not None:
             task, answer = work
             self.call_soon(partial(self._answer, answer, self._choice(task)))
@@ -92,7 +99,7 @@ class ProcessThinker:
 
     def _choice(self, task: Task) -> Action:
         if self.in_process and self._process is None:
-            self._start()
+            self._start(task.title)
         if self._connection is not None:
             try:
                 self._connection.send(task)
@@ -102,11 +109,11 @@ class ProcessThinker:
                 self._stop()
         return choose(task)
 
-    def _start(self) -> None:
+    def _start(self, title: str) -> None:
         try:
             context = multiprocessing.get_context("spawn")
             self._connection, there = context.Pipe()
-            self._process = context.Process(target=serve, args=(there,), daemon=True)
+            self._process = context.Process(target=serve, args=(there, title), daemon=True)
             self._process.start()
             there.close()
         except OSError:

@@ -226,7 +226,10 @@ class Program:
         from game.client.session import Rules, Session
 
         settings = self.app.settings
-        thinker = ProcessThinker(self.app.call_soon, in_process=self.in_process)
+        automated = any(player.automated for player in kept.match.players.values())
+        thinker = ProcessThinker(
+            self.app.call_soon, kept.match.title.id if automated else "", in_process=self.in_process
+        )
         rules = Rules(settings.forced, settings.handover, settings.undo)
         session = Session(kept, thinker, rules, now, SECRET_STEPS, CLOSING)
         self.flow = GameFlow(self.app, session, world, self.to_title, self.new_game)
