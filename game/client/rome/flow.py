@@ -42,8 +42,11 @@ TABLE = "game.client.rome.scenes.table:TableScene"
 
 SCENES: dict[str, str] = {
     "battle.": "game.client.rome.scenes.battle:BattleScene",
+    "losses.": "game.client.rome.scenes.losses:LossesScene",
+    "feud.": "game.client.rome.scenes.losses:LossesScene",
     "spending.": "game.client.rome.scenes.spending:SpendingScene",
     "setup.form": "game.client.rome.scenes.forming:FormingScene",
+    "initiative.": "game.client.rome.scenes.initiative:InitiativeScene",
 }
 """For the beginning of a step's name the scene that shows it, as ``module:Class``."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import Place, where
 from game.client.presenters.rome_chronicle import Line, LinkSpeaker, line, place_of
+from game.client.presenters.rome_sheets import Sheet, sheets
 from game.client.session import News
 from game.client.theme import theme
 from game.titles.rome.state import NONE
@@ -45,7 +46,24 @@ class Narration:
         self.done = done
         speaker = LinkSpeaker(scene.view)
         self.todo: list[tuple[News, Line | None]] = [(each, line(speaker, each)) for each in news]
+        self.at = 0
+        self.sheets: dict[int, Sheet] = {sheet.first: sheet for sheet in self._sheets(news)}
         self.quick = not any(made is not None for _, made in self.todo)
+
+    def _sheets(self, news: Sequence[News]) -> list[Sheet]:
+        """Assaults, conquests, battles at sea: their dice are shown on a sheet of their own."""
+        first = news[0].entry if news else 0
+        earlier = self.scene.session.chronicle(max(0, first - 12))
+        before = [each.log for each in earlier if each.entry < first]
+        return sheets(self.scene.view, [each.log for each in news], before)
+
+    def _show_sheet(self, sheet: Sheet) -> None:
+        """The sheet tells all of its lines."""
+        from game.client.rome.scenes.sheets import SheetScene
+
+        del self.todo[: sheet.last - self.at]
+        self.at = sheet.last
+        self.scene.app.push(SheetScene(sheet, self._next))
 
     def start(self) -> None:
         """Begin; without movement, or with nothing to tell, it is over at once."""
@@ -62,7 +80,11 @@ class Narration:
 
     def _next(self) -> None:
         while self.todo:
+            if self.at in self.sheets:
+                self._show_sheet(self.sheets.pop(self.at))
+                return
             news, made = self.todo.pop(0)
+            self.at += 1
             if made is None and news.log.key not in _TRAVELS:
                 continue
             if self._show(news, made):

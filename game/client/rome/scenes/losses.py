@@ -1,0 +1,130 @@
+"""Choosing the cards that are lost to the dice of a garrison, of a region's people, of rebels, or in a feud: the roll that demands it
+above, the cards of the armies below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.client.canvas import Canvas
+from game.client.layout import Box, Fold
+from game.client.presenters.affordance import Affordance
+from game.client.presenters.rome_sheets import Sheet, last_sheet
+from game.client.rome.parts.battle_decision import Choice, Decision
+from game.client.rome.parts.battle_hand import CardTray, TrayCard
+from game.client.rome.parts.roll_panel import RollPanel
+from game.client.rome.scenes.play import GameScene
+from game.client.session import News, Stage
+from game.client.text import plain
+from game.client.words import tr
+from game.titles.rome.tables import IS_MAIN
+from game.titles.rome.words import Speaker
+
+if TYPE_CHECKING:
+    from game.client.rome.flow import GameFlow
+
+READ = 1300
+"""How long the outcome is seen, in ms at speed 1."""
+DECISIVE = (
+    "conquered",
+    "no_marker_left",
+    "conquest_failed",
+    "assault_failed",
+    "army_lost",
+    "uprising_won",
+    "uprising_quelled",
+)
+"""Lines that say how it ended."""
+REACH = 60
+"""So many entries of the journal back the roll is looked for."""
+
+
+class LossesScene(GameScene):
+    """See the module."""
+
+    def __init__(self, flow: GameFlow) -> None:
+        super().__init__(flow)
+        self.sheet: Sheet | None = None
+
+    def build(self) -> None:
+        """The roll, the cards, the decision."""
+        self.panel = self.root.add(RollPanel())
+        self.tray = self.root.add(CardTray())
+        self.tray.visible = True
+        self.decision = self.root.add(Decision())
+
+    def arrange(self, size: tuple[float, float], fold: Fold) -> None:
+        """The roll above, the cards in the middle, the question at the foot."""
+        w, h = size
+        foot = 150.0 if h >= 700 else 96.0
+        margin = max(8.0, (w - 1400) / 2)
+        inner = Box(margin, 8, w - 2 * margin, h - 16)
+        low, rest = inner.cut_bottom(foot, 10)
+        self.decision.place(low)
+        width = min(760.0, inner.w)
+        height = min(self.panel.wanted(self.app.canvas, width), rest.h * 0.48) if self.sheet is not None else 0
+        head, body = rest.cut_top(height, 10 if height else 0)
+        self.panel.visible = bool(height)
+        self.panel.place(Box(head.x + (head.w - width) / 2, head.y, width, height))
+        self.tray.place(body)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Walnut."""
+        canvas.texture("wood", Box(0, 0, *self.size))
+
+    def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
+        """What the losses and the dice came to is seen for a while."""
+        self._find_sheet()
+        self.tray.show(tr("Losses"), [])
+        self.decision.show(-1, self.waiting, [])
+        self.arrange(self.size, self.fold)
+        self.damage()
+        if any(each.log.key in DECISIVE for each in news):
+            self.clock.animate(READ, lambda t: None, done)
+        else:
+            done()
+
+    def skippable(self) -> bool:
+        """Any key goes on."""
+        return True
+
+    def _find_sheet(self) -> None:
+        since = max(0, len(self.session.match.journal) - REACH)
+        self.sheet = last_sheet(self.view, [news.log for news in self.session.chronicle(since)])
+        if self.sheet is not None:
+            self.panel.show(self.sheet)
+
+    def show(self) -> None:
+        """The cards that may be lost glow; the others say why not."""
+        if self.session.stage is Stage.NEWS or not self._built:
+            return
+        screen, decision = self.screen, self.session.decision
+        self._find_sheet()
+        if screen is None or decision is None:
+            self.tray.show(tr("Losses"), [])
+            self.decision.show(-1, self.waiting, [])
+        else:
+            self.tray.show(tr("Choose a card that is lost"), self._cards(screen.affordances))
+            others = [a for a in screen.affordances if a.kind != "troop"]
+            choices = [Choice(a.label, partial(self.take, a), a.detail, a.hotkey, "plain", a.icon) for a in others]
+            self.decision.show(screen.seat, f"<b>{plain(screen.prompt)}</b>", choices)
+        self.arrange(self.size, self.fold)
+        self.damage()
+
+    def _cards(self, affordances: tuple[Affordance, ...]) -> list[TrayCard]:
+        """All cards of the armies that the offers name, each once for each copy."""
+        v, speaker = self.view, Speaker(self.view)
+        offers = {a.action[1:]: a for a in affordances if a.kind == "troop" and a.action is not None}
+        found = []
+        mains = any(IS_MAIN[troop] for _, troop in offers)
+        why = tr("A main battle card must fall now.") if mains else tr("A skirmisher or artillery card must fall now.")
+        for army in dict.fromkeys(army for army, _ in offers):
+            group = speaker.say("{0:army}", army)
+            for troop in v.army_troops[army]:
+                offer = offers.get((army, troop))
+                if offer is not None:
+                    found.append(TrayCard(troop, partial(self.take, offer), group, note=offer.label))
+                else:
+                    found.append(TrayCard(troop, None, group, why))
+        return found

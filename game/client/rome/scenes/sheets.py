@@ -1,0 +1,92 @@
+"""Rolls that are shown over the map: assaults, conquests, battles at sea and the like, one sheet after the other.
+
+show_sheets(app, view, lines, done)          calls ``done`` at once when there is no roll among the lines, or no movement at all
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.layout import Box, Fold
+from game.client.presenters.rome_sheets import ASSAULT, SEA, Sheet, sheets
+from game.client.rome.parts.roll_panel import RollPanel
+from game.client.scenes.base import Scene
+from game.kernel.log import LogEntry
+from game.titles.rome.view import View
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+READ = 1500
+"""How long the outcome is seen, in ms at speed 1."""
+SOUNDS = {SEA: "oars", ASSAULT: "siege"}
+
+
+class SheetScene(Scene):
+    """One roll over the map. Any key or click goes on."""
+
+    opaque = False
+
+    def __init__(self, sheet: Sheet, done: Callable[[], None]) -> None:
+        super().__init__()
+        self.sheet = sheet
+        self.done = done
+        self._began = self._over = False
+
+    def build(self) -> None:
+        """The panel alone."""
+        self.panel = self.root.add(RollPanel())
+        self.panel.show(self.sheet, fallen=False)
+
+    def arrange(self, size: tuple[float, float], fold: Fold) -> None:
+        """Below the top bar, in the middle."""
+        width = min(680.0, size[0] - 24)
+        height = self.panel.wanted(self.app.canvas, width)
+        self.panel.place(Box((size[0] - width) / 2, min(78.0, max(8.0, size[1] - height - 8)), width, height))
+
+    def entered(self) -> None:
+        """The dice fall at once."""
+        if self._began:
+            return
+        self._began = True
+        if self.sheet.kind in SOUNDS:
+            self.sound(SOUNDS[self.sheet.kind])
+        self.sound("dice")
+        self.panel.roll(self.clock, self._fallen)
+
+    def _fallen(self) -> None:
+        self.clock.animate(READ, lambda t: None, self.leave_sheet)
+
+    def leave_sheet(self) -> None:
+        """On to what comes next."""
+        if self._over:
+            return
+        self._over = True
+        self.app.pop(self)
+        self.done()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A key or a click ends it."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            if not self.clock.skip():
+                self.leave_sheet()
+            return True
+        return super().handle(event)
+
+
+def show_sheets(
+    app: App, view: View, lines: Sequence[LogEntry], done: Callable[[], None], before: Sequence[LogEntry] = ()
+) -> None:
+    """Show every roll among the lines, then call ``done``. ``before``: earlier lines, where an assault may have been declared."""
+    left = list(sheets(view, lines, before)) if app.settings.speed else []
+
+    def following() -> None:
+        if left:
+            app.push(SheetScene(left.pop(0), following))
+        else:
+            done()
+
+    following()

@@ -1,0 +1,238 @@
+"""Rolls outside of battles: read from the log, shown over the map, and the choice of what is lost to them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from game.client.presenters.rome_sheets import ASSAULT, AVOID, CONQUEST, SEA, Sheet, concerns, last_sheet, sheets
+from game.client.rome import flow as flow_module
+from game.client.rome.flow import GameFlow
+from game.client.rome.scenes.losses import LossesScene
+from game.client.rome.scenes.sheets import SheetScene, show_sheets
+from game.client.scenes.base import Scene
+from game.client.session import Rules, Session
+from game.client.settings import Settings
+from game.kernel.chance import Scripted
+from game.kernel.log import LogEntry
+from game.kernel.match import Checkpoint, Match, Player
+from game.titles.rome.title import TITLE
+from game.titles.rome.view import View, view
+from tests.client.battle_desk import NOW, Kept, Plain
+from tests.client.robot import Robot
+from tests.rome.s07_campaign.pieces import GREECE, ROME, army, piece, table
+from tests.rome.s09_naval.pieces import fleet
+from tests.rome.table import COLOURS, Table, die_or_name
+
+WAR = {"greece-rome": "enemy", "carthage-rome": "enemy", "carthage-greece": "enemy"}
+STORM = "RED:skull RED:skull RED:x RED:s GREEN:skull GREEN:x GREEN:x GREEN:blank GREEN:blank GREEN:blank YELLOW:blank"
+
+
+FIVE = STORM.replace(" GREEN:blank", "", 1)
+"""The same with one foot card less."""
+
+
+def carthago(dice: str = FIVE, troops: str = "HHHHHj") -> Table:
+    """The Greeks have landed before Carthago."""
+    return table([army(GREECE, 1, "carthago", troops, "pyrrhos")], active="greece", dice=dice, relations=WAR)
+
+
+def lines(t: Table) -> list[LogEntry]:
+    assert t.g.out is not None
+    return list(t.g.out)
+
+
+def seen(t: Table, seat: int) -> View:
+    return view(t.g, seat)
+
+
+# ---- read from the log -------------------------------------------------------------------------------------------------
+
+
+def test_an_assault_has_both_rolls_with_their_damage() -> None:
+    t = carthago(STORM, "HHHHHH")
+    t.do("assault", piece(GREECE))
+    (sheet,) = sheets(seen(t, GREECE), lines(t))
+    assert sheet.kind == ASSAULT
+    assert "Carthago" in sheet.title
+    garrison, storming = sheet.rolls
+    assert garrison.dice == (("RED", "SKULL"), ("RED", "SKULL"), ("RED", "X"), ("RED", "S"))
+    assert (garrison.total, storming.total) == (5, 4)
+    assert "Carthago" in garrison.name
+    assert sheet.region == t.region("carthago")
+
+
+def test_the_opening_may_have_been_told_before() -> None:
+    t = carthago(STORM, "HHHHHH")
+    t.do("assault", piece(GREECE))
+    told = lines(t)
+    cut = next(n for n, line in enumerate(told) if line.key == "roll")
+    late = sheets(seen(t, GREECE), told[cut:], told[:cut])
+    assert [sheet.title for sheet in late] == [sheet.title for sheet in sheets(seen(t, GREECE), told)]
+    assert sheets(seen(t, GREECE), told[cut:])[0].title == "Assault"
+
+
+def test_the_outcome_belongs_to_the_sheet() -> None:
+    t = carthago(
+        "RED:s RED:s RED:x RED:x GREEN:skull GREEN:skull GREEN:skull" + " GREEN:blank" * 3 + " YELLOW:blank", "HHHHHH"
+    )
+    t.do("assault", piece(GREECE))
+    while t.decision.step == "losses.choose":
+        t.do(*t.options[0])
+    sheet = last_sheet(seen(t, GREECE), lines(t))
+    assert sheet is not None
+    assert any("Carthago" in text for text in sheet.outcome)
+    assert concerns(sheet, [GREECE], lines(t))
+    assert not concerns(sheet, [ROME], lines(t))
+
+
+def test_a_conquest_names_the_people_and_what_falls() -> None:
+    told = [
+        LogEntry("conquest_tried", (piece(ROME), 0)),
+        LogEntry("roll", ("conquest", -1, (4, 3, 1), (3, 2, 1))),
+        LogEntry("conquest_failed", (piece(ROME), 0)),
+    ]
+    t = carthago()
+    (sheet,) = sheets(seen(t, ROME), told)
+    assert sheet.kind == CONQUEST
+    assert (sheet.first, sheet.last) == (0, 3)
+    assert sheet.rolls[0].total == 1
+    assert "1 other" in sheet.rolls[0].counts
+    assert t.g.board.regions[0].name in sheet.rolls[0].name
+    assert concerns(sheet, [ROME], told)
+
+
+def test_two_rolls_of_avoiding_are_one_sheet_and_battles_have_none() -> None:
+    t = carthago()
+    told = [
+        LogEntry("roll", ("avoid", ROME, (3,), (2,))),
+        LogEntry("roll", ("avoid", GREECE, (2,), (0,))),
+        LogEntry("roll", ("hand_to_hand", ROME, (2,), (0,))),
+        LogEntry("roll", ("avoid", ROME, (3,), (2,))),
+    ]
+    found = sheets(seen(t, ROME), told)
+    assert [(sheet.kind, len(sheet.rolls)) for sheet in found] == [(AVOID, 2), (AVOID, 1)]
+    assert all(sheet.rolls[0].total == -1 for sheet in found)
+
+
+def test_a_battle_at_sea_tells_the_ships() -> None:
+    told = [
+        LogEntry("sea_battle", (fleet(ROME), fleet(0), 0)),
+        LogEntry("roll", ("sea_battle", ROME, (2, 2, 2), (3, 2, 0))),
+        LogEntry("roll", ("sea_battle", 0, (3, 3), (2, 0))),
+        LogEntry("ships_hit", (fleet(ROME), 0, 1)),
+        LogEntry("ships_hit", (fleet(0), 1, 1)),
+        LogEntry("ships_lost", (fleet(0), 1)),
+        LogEntry("sea_battle_won", (fleet(ROME), fleet(0))),
+    ]
+    t = carthago()
+    (sheet,) = sheets(seen(t, ROME), told)
+    assert sheet.kind == SEA
+    assert [(f.seat, f.ships, f.sunk, f.damaged) for f in sheet.fleets] == [(ROME, 3, 0, 1), (0, 2, 1, 1)]
+    assert [roll.total for roll in sheet.rolls] == [1, 0]
+    assert sheet.seats == {ROME, 0}
+
+
+# ---- shown over the map ------------------------------------------------------------------------------------------------
+
+
+def shown(robot: Robot, told: list[LogEntry], v: View) -> list[str]:
+    """Show the sheets of these lines; what was called at the end."""
+    ends: list[str] = []
+    show_sheets(robot.app, v, told, partial(ends.append, "done"))
+    return ends
+
+
+@pytest.fixture
+def assault() -> tuple[View, list[LogEntry]]:
+    t = carthago(STORM, "HHHHHH")
+    t.do("assault", piece(GREECE))
+    return seen(t, GREECE), lines(t)
+
+
+def test_a_sheet_goes_away_by_itself(robot: Robot, assault: tuple[View, list[LogEntry]]) -> None:
+    v, told = assault
+    robot.app.push(Scene())
+    ends = shown(robot, told, v)
+    assert isinstance(robot.app.top, SheetScene)
+    robot.wait(500)
+    assert not robot.app.top.panel.fallen
+    robot.wait(600)
+    assert robot.app.top.panel.fallen
+    assert not ends
+    robot.wait(1500)
+    assert ends == ["done"]
+    assert not isinstance(robot.app.top, SheetScene)
+
+
+def test_any_key_or_click_goes_on(robot: Robot, assault: tuple[View, list[LogEntry]]) -> None:
+    v, told = assault
+    robot.app.push(Scene())
+    for go_on in (lambda: robot.press("space"), lambda: robot.click((640, 300))):
+        ends = shown(robot, told, v)
+        robot.frame()
+        go_on()
+        assert ends == ["done"]
+
+
+def test_at_once_means_at_once(robots: Any, assault: tuple[View, list[LogEntry]]) -> None:
+    v, told = assault
+    robot = robots(settings=Settings(speed=0))
+    robot.app.push(Scene())
+    assert shown(robot, told, v) == ["done"]
+
+
+def test_nothing_rolled_nothing_shown(robot: Robot, assault: tuple[View, list[LogEntry]]) -> None:
+    robot.app.push(Scene())
+    assert shown(robot, [LogEntry("turn", (2,))], assault[0]) == ["done"]
+
+
+# ---- the choice of losses ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.5)])
+def test_losses_are_chosen_by_pressing_cards(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    t = carthago()
+    t.do("assault", piece(GREECE))
+    assert t.decision.step == "losses.choose"
+    monkeypatch.setattr(flow_module, "TABLE", "tests.client.battle_desk:RestScene")
+    robot = Robot(size, Settings(speed=0, scale=scale))
+    flow = losses_flow(t, robot)
+    scene = flow.scene
+    assert isinstance(scene, LossesScene)
+    assert scene.sheet is None or isinstance(scene.sheet, Sheet)
+    while isinstance(flow.scene, LossesScene) and flow.screen is not None:
+        before = len(flow.session.match.journal)
+        offered = next(w for w in flow.scene.tray.scroll.children if w.on_press)  # type: ignore[attr-defined]
+        robot.click(offered)
+        robot.settle()
+        assert flow.session.match.journal[before].action[0] == "lose"
+    assert len(flow.session.match.state.army_troops[piece(GREECE)]) == 3
+
+
+def test_what_cannot_be_lost_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = carthago()
+    t.do("assault", piece(GREECE))
+    monkeypatch.setattr(flow_module, "TABLE", "tests.client.battle_desk:RestScene")
+    robot = Robot((1280, 720), Settings(speed=0))
+    flow = losses_flow(t, robot)
+    assert isinstance(flow.scene, LossesScene)
+    barred = [entry for entry in flow.scene.tray.shown if entry.press is None]
+    assert barred
+    assert all(entry.refusal for entry in barred)
+
+
+def losses_flow(t: Table, robot: Robot) -> GameFlow:
+    g = t.g.clone()
+    people = {seat: Player("" if seat == GREECE else "Auto", "" if seat == GREECE else "doctrine") for seat in range(4)}
+    match: Match[Any] = Match.resume(TITLE, {}, 1, [], people, checkpoint=Checkpoint(g, 0, "undo.nothing"))
+    match.source = lambda position: Scripted([], [], COLOURS.__contains__, die_or_name)
+    session = Session(Kept(match), Plain(), Rules(handover="never", forced=False), lambda: NOW)  # type: ignore[arg-type]
+    flow = GameFlow(robot.app, session, None, lambda: None)  # type: ignore[arg-type]
+    flow.start()
+    robot.settle()
+    return flow
