@@ -1,0 +1,58 @@
+"""The map behind a sheet: it is there, but nothing on it can be pressed, and it lies in the shade."""
+
+from __future__ import annotations
+
+from game.client.canvas import Canvas
+from game.client.layout import Box
+from game.client.presenters import rome_board
+from game.client.presenters.affordance import Target
+from game.client.rome.parts.board import Board
+from game.client.rome.parts.tints import paints
+from game.client.theme import theme
+from game.client.world.world import World
+from game.titles.rome.view import View
+
+SHADE = 120
+
+
+class MapBack(Board):
+    """See the module. ``show`` takes what is known of the table."""
+
+    def __init__(self, world: World) -> None:
+        super().__init__(world)
+        world.listen(self.invalidate)
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Nothing here can be pressed."""
+        return False
+
+    def show(self, v: View, seat: int, around: Target | None = None) -> None:
+        """The pieces and owners, around a place."""
+        self.set_table(rome_board.pieces(v), [rome_board.signs(v, region) for region in range(len(v.owner))])
+        self.world.marks.show_roads(v.roads, self.world.spoil)
+        self.world.paint(paints(rome_board.shades(v, "owner", seat)))
+        self._around = around
+
+    _around: Target | None = None
+
+    def arrange(self) -> None:
+        """The place stands in the middle."""
+        super().arrange()
+        if len(self.camera.zooms) > 2 and self.box.w:
+            self.camera.zoom = self.camera.zooms[2 if self._around is not None else 1]
+            if self._around is not None:
+                self.look_at(self._around, glide=False)
+            else:
+                left, top, right, bottom = self.world.compiled.bounds
+                self.camera.look_at((left + right) / 2, (top + bottom) / 2)
+                self.moved()
+
+    def wheel(self, notches: float) -> bool:
+        """The map stands still."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """The map in the shade."""
+        super().draw(canvas)
+        canvas.fill(Box(*self.box), theme().color.veil, SHADE)
