@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.client.presenters.rome_battle import caught_up
+from game.client.rome.parts.battle_side import FightRow
 from game.client.rome.scenes.battle import BattleScene
+from game.client.rome.scenes.battle_account import AccountScene
+from game.client.scenes.sheet import Sheet
 from game.kernel.chance import Sampled
 from game.titles.rome.battle.table import REWARDS
 from tests.client.battle_desk import Desk
 from tests.client.battles import random_battle
+from tests.rome.s08_stratplay.field import Field, barbarians, field, numbers, rome
 
 SIZES = [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0), ((1920, 1080), 2.5)]
 
@@ -81,3 +85,244 @@ def test_the_screen_shows_the_table_of_the_rules(monkeypatch: pytest.MonkeyPatch
 
 def vars_of(side: object) -> dict[str, object]:
     return {name: getattr(side, name) for name in ("hand", "dead", "safe_terrain", "safe_centre", "hanging", "main")}
+
+
+# ---- keys ------------------------------------------------------------------------------------------------------------
+
+
+def walk_to(desk: Desk, wanted: object) -> None:
+    """Tab until the ring is on a widget."""
+    for _ in range(120):
+        desk.robot.press("tab")
+        if desk.scene.focused is wanted:
+            return
+    raise AssertionError("Tab does not reach it")
+
+
+def press_key_of(desk: Desk, label: str) -> None:
+    """Press a button by Tab and Enter."""
+    walk_to(desk, desk.button(label))
+    desk.robot.press("return")
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_a_deployment_by_keyboard_alone(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch, size=size)
+    before = len(desk.match.journal)
+    cards = numbers("republican_legionaries velites")
+    for card in cards:
+        walk_to(desk, next(w for w in desk.scene.hand.cards if w.card == card))
+        desk.robot.press("return")
+    assert desk.scene.marking.chosen == cards
+    press_key_of(desk, "Deploy")
+    desk.settle()
+    assert desk.match.journal[before].action == ("deploy", cards)
+
+
+def test_numbers_press_cards_and_enter_deploys(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch)
+    before = len(desk.match.journal)
+    desk.robot.press("1")
+    assert desk.scene.marking.chosen == (desk.scene.hand.cards[0].card,)
+    desk.robot.press("1")
+    assert desk.scene.marking.chosen == ()
+    desk.robot.press("2")
+    chosen = desk.scene.marking.chosen
+    desk.robot.press("return")
+    desk.settle()
+    assert desk.match.journal[before].action == ("deploy", chosen)
+
+
+def test_the_keyboard_stays_where_it_was_when_cards_are_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch)
+    walk_to(desk, desk.scene.hand.cards[0])
+    desk.robot.press("return")
+    assert desk.scene.focused is desk.scene.hand.cards[0]
+    assert desk.scene.hand.cards[0].chosen
+
+
+# ---- refusals --------------------------------------------------------------------------------------------------------
+
+
+def battle_in_the_centre() -> Field:
+    return field(
+        rome("republican_legionaries*2 allied_cavalry velites scorpio", dead="velites"),
+        barbarians("lowland_warriors*3 soldurii noble_cavalry", terrain="barbarian_javelinmen"),
+        step="centre",
+    )
+
+
+def test_what_does_not_go_together_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch)
+    riders, scorpio = (numbers(name)[0] for name in ("allied_cavalry", "scorpio"))
+    desk.robot.click(desk.hand_card(riders))
+    desk.robot.click(desk.hand_card(scorpio))
+    assert desk.scene.marking.chosen == (riders,)
+    assert desk.scene.marking.wrong
+    assert desk.scene.decision.wrong == desk.scene.marking.wrong
+
+
+def test_a_choice_that_is_not_whole_cannot_be_deployed_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch)
+    assert desk.button("Deploy").refusal
+    velites = numbers("velites")[0]
+    desk.robot.click(desk.hand_card(velites))
+    assert desk.scene.marking.chosen == (velites,)
+    assert desk.button("Deploy").refusal
+    before = len(desk.match.journal)
+    desk.robot.click(desk.button("Deploy"))
+    assert len(desk.match.journal) == before
+
+
+def test_cards_that_cannot_fight_here_are_veiled_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = field(
+        rome("allied_cavalry imperial_cavalry republican_legionaries*3 scorpio"),
+        barbarians("noble_cavalry lowland_warriors*3"),
+        step="flanks",
+    )
+    desk = Desk(table, monkeypatch)
+    barred = [w for w in desk.scene.hand.cards if w.refusal]
+    assert {w.card for w in barred} == set(numbers("republican_legionaries scorpio"))
+    assert all(len(w.refusal or "") > 10 for w in barred)
+
+
+# ---- auto-resolve ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [2, 4, 13])
+def test_auto_resolve_plays_to_the_end(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(random_battle(seed), monkeypatch, speed=1, seed=seed)
+    desk.robot.press("a")
+    desk.settle()
+    assert isinstance(desk.robot.app.top, Sheet)
+    desk.robot.press("return")
+    desk.settle()
+    for _ in range(40):
+        if fought(desk):
+            break
+        desk.robot.wait(200)
+        desk.settle()
+    assert fought(desk)
+
+
+def test_auto_resolve_is_asked_first_and_can_be_declined(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch)
+    before = len(desk.match.journal)
+    desk.robot.click(desk.scene.bar.auto)
+    desk.settle()
+    desk.robot.press("n")
+    desk.settle()
+    assert not desk.scene.auto
+    assert len(desk.match.journal) == before
+
+
+# ---- pacing ------------------------------------------------------------------------------------------------------------
+
+
+def moving(desk: Desk) -> bool:
+    return desk.scene.director.playing
+
+
+def begin_combat(desk: Desk) -> None:
+    """Deploy legionaries and let the enemy choose; the cards begin to move."""
+    desk.robot.click(desk.hand_card(numbers("republican_legionaries")[0]))
+    desk.robot.click(desk.button("Deploy"))
+    for _ in range(20):
+        desk.robot.frame()
+        if desk.thinker.waiting:
+            desk.thinker.waiting.pop(0)()
+            desk.robot.frame()
+            return
+
+
+@pytest.mark.parametrize(("speed", "least", "most"), [(1, 1500, 6000), (2, 700, 3000), (4, 300, 1500)])
+def test_the_speed_divides_the_times(speed: int, least: int, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch, speed=speed)
+    begin_combat(desk)
+    assert moving(desk)
+    began = desk.robot.ms
+    while moving(desk):
+        desk.robot.frame()
+    assert least <= desk.robot.ms - began <= most
+
+
+def test_any_key_or_click_skips_what_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    for go_on in (lambda d: d.robot.press("x"), lambda d: d.robot.click((900, 400))):
+        desk = Desk(battle_in_the_centre(), monkeypatch, speed=1)
+        begin_combat(desk)
+        assert moving(desk)
+        go_on(desk)
+        assert not moving(desk)
+
+
+def test_dice_show_other_faces_while_they_tumble_and_lie_as_rolled(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch, speed=1)
+    begin_combat(desk)
+    faces: set[tuple[str, ...]] = set()
+    while moving(desk):
+        desk.robot.frame()
+        dice = [die.mark for row in desk.scene.board.tray.dice.values() for die in row]
+        faces.add(tuple(dice))
+    assert len(faces) > 4
+    table = desk.scene.table
+    assert table is not None
+    for number, thrown in enumerate(table.thrown):
+        if thrown is not None:
+            assert tuple(die.mark for die in desk.scene.board.tray.dice[number]) == thrown.marks
+
+
+def test_nothing_is_drawn_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch, speed=1)
+    drawn = desk.robot.app.frames_drawn
+    desk.robot.wait(3000)
+    assert desk.robot.app.frames_drawn == drawn
+
+
+# ---- the account -------------------------------------------------------------------------------------------------------
+
+
+def test_the_account_shows_each_combat_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch, speed=1)
+    begin_combat(desk)
+    desk.robot.press("x")
+    desk.settle()
+    told = desk.scene.account.told
+    assert told is not None
+    assert len(told.fights) == 1
+    row = next(w for w in desk.scene.account.scroll.children if isinstance(w, FightRow))
+    desk.robot.click(row)
+    scene = desk.robot.app.top
+    assert isinstance(scene, AccountScene)
+    assert scene.skippable()
+    desk.robot.press("x")
+    desk.robot.settle()
+    assert scene.at is None
+    shown = scene.board.table
+    assert shown is not None
+    assert [vars_of(s) for s in shown.battle.sides] == [vars_of(s) for s in desk.scene.table.battle.sides]  # type: ignore[union-attr]
+    desk.robot.press("-")
+    assert scene.at == told.fights[0].at
+    assert not scene.board.table.side(1).dead  # type: ignore[union-attr]
+    desk.robot.press("=")
+    assert scene.at is None
+    desk.robot.press("escape")
+    assert desk.robot.app.top is desk.scene
+
+
+def test_a_battle_ends_with_its_account(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = field(rome("republican_legionaries*6"), barbarians("lowland_warriors*2"), step="centre")
+    desk = Desk(table, monkeypatch)
+    for _ in range(12):
+        if isinstance(desk.robot.app.top, AccountScene) or not in_battle(desk):
+            break
+        decision = desk.decision
+        assert decision is not None
+        desk.take(
+            decision.options[-1] if decision.step in ("battle.recover", "battle.upgrade") else decision.options[0]
+        )
+    top = desk.robot.app.top
+    assert isinstance(top, AccountScene)
+    desk.robot.press("return")
+    desk.settle()
+    assert not isinstance(desk.robot.app.top, AccountScene)
+    assert not isinstance(desk.flow.scene, BattleScene)

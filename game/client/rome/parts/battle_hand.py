@@ -187,6 +187,10 @@ class TrayCard:
     note: str = ""
 
 
+SIZES = ((120.0, 168.0), (92.0, 129.0))
+"""Sizes of the cards in a tray, with much room and with little."""
+
+
 class CardTray(Panel):
     """Cards to choose one from, under headings; over the mat while there is such a choice."""
 
@@ -211,13 +215,21 @@ class CardTray(Panel):
             self.arrange()
         self.invalidate()
 
+    def wanted(self, width: float, limit: float) -> float:
+        """The height that shows all cards, at most ``limit``."""
+        w, h = SIZES[0] if limit > 400 else SIZES[1]
+        each = max(1, int((width - 66) / (w + 14)))
+        groups = [entry.group for entry in self.shown]
+        rows = sum(-(-groups.count(group) // each) for group in dict.fromkeys(groups))
+        return min(limit, 78 + len(set(groups)) * 32 + rows * (h + 14))
+
     def arrange(self) -> None:
         """The cards fill the sheet."""
         self.scroll.place(self.inner)
 
     def _lay(self, box: Box) -> float:
         """Rows of cards, each group under its heading."""
-        w, h = (120.0, 168.0) if self.box.h > 330 else (92.0, 129.0)
+        w, h = SIZES[0] if self.box.h > 280 else SIZES[1]
         x, y = box.x + 6, box.y
         group = None
         self._labels = []

@@ -135,12 +135,11 @@ class RollPanel(Widget):
 def draw_fleet(canvas: Canvas, box: Box, fleet: Fleet, struck: bool) -> None:
     """A ship for each card: afloat, damaged, sunk."""
     c = theme().color
-    side = livery(seat_key(fleet.seat))
     size = min(32.0, box.w / max(1, fleet.ships) - 4)
     for index in range(fleet.ships):
         place = Box(box.x + index * (size + 4), box.y + (box.h - size) / 2, size, size)
         sunk = struck and index >= fleet.ships - fleet.sunk
         damaged = struck and not sunk and index >= fleet.ships - fleet.sunk - fleet.damaged
-        canvas.icon("trireme", place, c.parchment_400 if sunk else c.vermilion_600 if damaged else side.base)
+        canvas.icon("trireme", place, c.parchment_400 if sunk else c.vermilion_600 if damaged else c.ink_800)
         if sunk:
             canvas.icon("stroke", place.grow(3), c.vermilion_600)

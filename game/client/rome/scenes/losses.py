@@ -36,6 +36,8 @@ DECISIVE = (
     "uprising_quelled",
 )
 """Lines that say how it ended."""
+LEAST = 600
+"""Least height of the window for the dice beside the cards."""
 REACH = 60
 """So many entries of the journal back the roll is looked for."""
 
@@ -57,17 +59,18 @@ class LossesScene(GameScene):
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """The roll above, the cards in the middle, the question at the foot."""
         w, h = size
-        foot = 150.0 if h >= 700 else 96.0
-        margin = max(8.0, (w - 1400) / 2)
-        inner = Box(margin, 8, w - 2 * margin, h - 16)
-        low, rest = inner.cut_bottom(foot, 10)
-        self.decision.place(low)
-        width = min(760.0, inner.w)
-        height = min(self.panel.wanted(self.app.canvas, width), rest.h * 0.48) if self.sheet is not None else 0
-        head, body = rest.cut_top(height, 10 if height else 0)
+        foot, gap = (100.0, 14.0) if h >= 600 else (84.0, 6.0)
+        width = min(900.0, w - 16)
+        x = (w - width) / 2
+        height = self.panel.wanted(self.app.canvas, width) if self.sheet is not None and h >= LEAST else 0.0
         self.panel.visible = bool(height)
-        self.panel.place(Box(head.x + (head.w - width) / 2, head.y, width, height))
-        self.tray.place(body)
+        tray = self.tray.wanted(width, h - 16 - foot - gap - (height + gap if height else 0))
+        y = max(8.0, (h - height - tray - foot - 2 * gap) / 2.4)
+        if height:
+            self.panel.place(Box(x, y, width, height))
+            y += height + gap
+        self.tray.place(Box(x, y, width, tray))
+        self.decision.place(Box(x, y + tray + gap, width, foot))
 
     def backdrop(self, canvas: Canvas) -> None:
         """Walnut."""
@@ -108,9 +111,16 @@ class LossesScene(GameScene):
             self.tray.show(tr("Choose a card that is lost"), self._cards(screen.affordances))
             others = [a for a in screen.affordances if a.kind != "troop"]
             choices = [Choice(a.label, partial(self.take, a), a.detail, a.hotkey, "plain", a.icon) for a in others]
-            self.decision.show(screen.seat, f"<b>{plain(screen.prompt)}</b>", choices)
+            told = "" if self.size[1] >= LEAST or self.sheet is None else self._in_words(self.sheet)
+            self.decision.show(screen.seat, f"<b>{plain(screen.prompt)}</b>{told}", choices)
         self.arrange(self.size, self.fold)
         self.damage()
+
+    @staticmethod
+    def _in_words(sheet: Sheet) -> str:
+        """The roll where there is no room for its dice."""
+        rolls = [f"{roll.name} {roll.total} {roll.counts}" for roll in sheet.rolls if roll.total >= 0]
+        return f" {plain(sheet.title)}: {plain('; '.join(rolls))}."
 
     def _cards(self, affordances: tuple[Affordance, ...]) -> list[TrayCard]:
         """All cards of the armies that the offers name, each once for each copy."""
