@@ -287,7 +287,7 @@ class BattleScene(GameScene):
             self.clock.skip()
 
     def _narrated(self, ends: bool, done: Callable[[], None]) -> None:
-        mine = self.table is not None and self.table.mine != NONE
+        mine = self.table is not None and self.table.mine != NONE and bool(self.session.people())
         if ends:
             self.auto = False
         if ends and mine and self.lines:
