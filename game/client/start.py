@@ -11,14 +11,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
+
 from game import __version__
 from game.client.app import App
+from game.client.assets import MissingAsset
 from game.client.scenes.base import Scene
 from game.client.scenes.title import MenuEntry
 from game.client.settings import load_settings, settings_file
 from game.client.words import tr
 
 MakeTitle = Callable[[App], Scene]
+
+
+class CannotOpen(Exception):
+    """The window cannot open: one sentence for a person."""
 
 
 def open_app(
@@ -28,19 +35,22 @@ def open_app(
     window_size: tuple[int, int] | None = None,
     settings_path: Path | None = None,
 ) -> App:
-    """Open the window, show the title, and tell what was amiss (settings, fonts) in a passing word."""
+    """Open the window, show the title, and tell what was amiss (settings, fonts) in a passing word. Raises `CannotOpen`."""
     path = settings_path or settings_file()
-    settings, problem = load_settings(path)
+    settings, amiss = load_settings(path)
 
     def fault(app: App, trace: str) -> Scene:
         from game.client.scenes.fault import FaultScene
 
         return FaultScene(trace, lambda: app.replace(make_title(app), keep=0))
 
-    app = App(settings, title=name, window_size=window_size, settings_path=path, on_fault=fault)
-    app.push(make_title(app))
-    app.frame()
-    for message in [problem, *app.fonts.problems]:
+    try:
+        app = App(settings, title=name, window_size=window_size, settings_path=path, on_fault=fault)
+        app.push(make_title(app))
+        app.frame()
+    except (pygame.error, MissingAsset) as problem:
+        raise CannotOpen(f"the window cannot open: {problem}") from problem
+    for message in [amiss, *app.fonts.problems]:
         if message and app.top is not None:
             app.top.toast(message, "broken-shield")
     return app
