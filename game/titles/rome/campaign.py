@@ -17,18 +17,7 @@ from . import conquest, encounter, naval, reorganise, siege
 from .diplomacy import act_hostile
 from .entering import bar_to_subdue, begin_step, remove_marker
 from .events.windows import own_plays, play_own
-from .forces import (
-    MOVED,
-    STOPPED,
-    UNWELCOME,
-    armies_in,
-    armies_of,
-    cards_in,
-    exists,
-    faction_of_army,
-    full_mp,
-    within_limits,
-)
+from .forces import armies_in, armies_of, cards_in, exists, faction_of_army, full_mp, places_of_armies, within_limits
 from .movement import (
     COMPOSITION,
     bar_to_march,
@@ -40,7 +29,7 @@ from .movement import (
 )
 from .regions import has
 from .sequence import seats_in_order
-from .state import ARMIES_EACH, BARRACKS, NONE, UNPLACED, State
+from .state import BARRACKS, MOVED, NONE, STOPPED, UNPLACED, UNWELCOME, State
 from .steps import flow
 
 RULE = "Campaigning Phase"
@@ -88,15 +77,14 @@ def ask_turn(g: State, seat: int) -> Ask:
     ``reorganise`` (army, army) · ``end_turn``.
     """
     options: list[Action] = []
-    first, last = seat * ARMIES_EACH, (seat + 1) * ARMIES_EACH
-    own, foreign = g.army_at[first:last], g.army_at[:first] + g.army_at[last:]
-    for army, at in enumerate(own, first):
+    own = places_of_armies(g, seat)
+    for army, at in zip(armies_of(seat), own, strict=True):
         if at >= 0:
             if not g.army_marks[army] & STOPPED:
                 options += marches(g, army, at, own)
                 options.append(("end_move", army))
             options += orders_on_the_spot(g, army, at)
-            if at in foreign:
+            if g.army_at.count(at) > own.count(at):
                 options += attacks(g, army, at)
         elif at == UNPLACED and any(bar_to_place(g, army, region) is None for region in placing_regions(g, seat)):
             options.append(("place", army))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from ...kernel.flow import call
 from ...kernel.log import tell
 from . import victory
-from .forces import UNWELCOME
-from .state import ALLY, ENEMY, FRIENDLY, NEUTRAL, PAIR, State
+from .forces import faction_of_army
+from .state import ALLY, ENEMY, FRIENDLY, NEUTRAL, PAIR, UNWELCOME, State
 from .tables import VP
 
 
@@ -77,9 +77,10 @@ def act_hostile(g: State, attacker: int, victim: int, acting: tuple[int, ...] = 
 
 def guests(g: State, faction: int, former: list[int]) -> list[int]:
     """Armies of a faction on the land of its former allies, and theirs on its land."""
-    return [
-        army
-        for army, at in enumerate(g.army_at)
-        if at >= 0
-        and ((army // 5 == faction and g.owner[at] in former) or (army // 5 in former and g.owner[at] == faction))
-    ]
+    found = []
+    for army, region in enumerate(g.army_at):
+        if region >= 0:
+            guest, host = faction_of_army(army), g.owner[region]
+            if (guest == faction and host in former) or (guest in former and host == faction):
+                found.append(army)
+    return found

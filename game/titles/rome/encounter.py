@@ -22,7 +22,7 @@ from .dice import Colour
 from .diplomacy import act_hostile, partners
 from .entering import begin_step, move
 from .events.windows import open_window, own_plays, play_own
-from .forces import STOPPED, armies_of_in, faction_of_army, stars
+from .forces import armies_of_in, faction_of_army, stars
 from .movement import (
     COMPOSITION,
     acting_seat,
@@ -36,7 +36,7 @@ from .movement import (
 )
 from .regions import garrisoned
 from .rolling import roll_together
-from .state import State
+from .state import STOPPED, State
 from .steps import flow
 from .tables import GENERAL_DIE
 from .transport import embark

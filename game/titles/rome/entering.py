@@ -14,17 +14,7 @@ from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from .diplomacy import act_hostile
 from .events.windows import open_window
-from .forces import (
-    MOVED,
-    UNWELCOME,
-    armies_of_in,
-    cards_in,
-    destroy_army,
-    faction_of_army,
-    holds_together,
-    lose_troop,
-    mains,
-)
+from .forces import armies_of_in, cards_in, destroy_army, faction_of_army, holds_together, lose_troop, mains
 from .movement import (
     COMPOSITION,
     acting_seat,
@@ -35,7 +25,7 @@ from .movement import (
     room,
 )
 from .regions import garrisoned
-from .state import NONE, State
+from .state import MOVED, NONE, UNWELCOME, State
 from .steps import flow
 from .tables import LIMITS, TROOPS, Role
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .state import ABOARD, AGENTS_EACH, ARMIES_EACH, NAVIES_EACH, NONE, UNPLACED, State
+from .state import ABOARD, AGENTS_EACH, ARMIES_EACH, FACTION_COUNT, NAVIES_EACH, NONE, UNPLACED, State
 from .tables import (
     GENERALS,
     IS_ARTILLERY,
@@ -21,20 +21,9 @@ from .tables import (
     Role,
 )
 
-# Bits of ``army_marks``.
-MOVED = 1
-"""Has moved, or was placed, in this phase."""
-STOPPED = 2
-"""May not move on in this phase (fought a draw, or its move was ended)."""
-GUIDED = 4
-"""Crosses rivers and mountains at no extra cost (Local Guides)."""
-HALTED_AT_DRAW = 8
-UNWELCOME = 16
-"""Stands on the land of a faction that has become its ally: it must leave by the end of its next campaign turn (rulings A-D8)."""
-
-# Bits of ``navy_marks`` above those of the intercepting navies.
-NAVY_STOPPED = 1 << 8
-"""May not move on in this phase (drawn battle, storm, lost battle)."""
+OWNER_OF_ARMY = tuple(faction for faction in range(FACTION_COUNT) for _ in range(ARMIES_EACH))
+OWNER_OF_NAVY = tuple(faction for faction in range(FACTION_COUNT) for _ in range(NAVIES_EACH))
+"""The faction of each army and navy by its number, for where it is asked of all of them at once."""
 
 
 def faction_of_army(army: int) -> int:
@@ -83,11 +72,16 @@ def armies_in(g: State, region: int) -> list[int]:
 
 def armies_of_in(g: State, faction: int, region: int) -> list[int]:
     """The armies of one faction in a region."""
-    first = faction * ARMIES_EACH
-    return [army for army in range(first, first + ARMIES_EACH) if g.army_at[army] == region]
+    return [army for army in armies_of(faction) if g.army_at[army] == region]
+
+
+def places_of_armies(g: State, faction: int) -> list[int]:
+    """Where each of the faction's armies is, in order of number: a region, `NONE`, `UNPLACED` or `ABOARD`."""
+    return g.army_at[faction * ARMIES_EACH : (faction + 1) * ARMIES_EACH]
 
 
 def armies_aboard(g: State, navy: int) -> list[int]:
+    """The armies that a navy carries."""
     return [a for a in armies_of(faction_of_navy(navy)) if g.army_at[a] == ABOARD and g.army_navy[a] == navy]
 
 
@@ -270,9 +264,8 @@ def sink_navy(g: State, navy: int) -> None:
 
 def free_army(g: State, faction: int) -> int:
     """The lowest of the four regular army pieces that is not in use, or ``NONE``."""
-    first = faction * ARMIES_EACH
-    regular = g.army_at[first : first + LIMITS.armies_on_map]
-    return first + regular.index(NONE) if NONE in regular else NONE
+    regular = armies_of(faction)[: LIMITS.armies_on_map]
+    return next((army for army in regular if g.army_at[army] == NONE), NONE)
 
 
 def navy_exists(g: State, navy: int) -> bool:

@@ -12,10 +12,10 @@ from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from .events.windows import open_window
-from .forces import NAVY_STOPPED, faction_of_navy
+from .forces import faction_of_navy
 from .sea_battle import engage
 from .seaways import interceptors, may_go_on
-from .state import NONE, State
+from .state import NAVY_STOPPED, NONE, State
 from .steps import flow
 
 RULE = "Naval Transport: Interception"

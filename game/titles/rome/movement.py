@@ -14,8 +14,8 @@ from ...common.board import Border
 from ...kernel.actions import Refusal
 from .development import effects
 from .diplomacy import allied
-from .forces import GUIDED, STOPPED, cards_in, faction_of_army, within_limits
-from .state import ABOARD, ARMIES_EACH, NONE, UNPLACED, State
+from .forces import OWNER_OF_ARMY, cards_in, faction_of_army, places_of_armies, within_limits
+from .state import ABOARD, GUIDED, NONE, STOPPED, UNPLACED, State
 from .steps import flow as flow
 from .tables import LIMITS
 
@@ -82,10 +82,10 @@ def pay_step(g: State, army: int, to: int) -> None:
 
 def room(g: State, army: int, region: int) -> bool:
     """Whether the army fits into a region beside the own armies that are there (Composition of Armies and Navies)."""
-    first = army // ARMIES_EACH * ARMIES_EACH
-    if region not in g.army_at[first : first + ARMIES_EACH]:
+    faction = OWNER_OF_ARMY[army]
+    if region not in places_of_armies(g, faction):
         return True
-    return within_limits([*g.army_troops[army], *cards_in(g, faction_of_army(army), region, without=army)])
+    return within_limits([*g.army_troops[army], *cards_in(g, faction, region, without=army)])
 
 
 def bar_to_move(g: State, army: int) -> Refusal | None:
@@ -130,8 +130,10 @@ def foes_in(g: State, faction: int, region: int) -> list[int]:
     """The factions, in seat order, with an army in the region that are neither the faction itself nor its allies (rulings A-D3)."""
     found: list[int] = []
     for army, at in enumerate(g.army_at):
-        if at == region and army // ARMIES_EACH not in found and not allied(g, faction, army // ARMIES_EACH):
-            found.append(army // ARMIES_EACH)
+        if at == region:
+            owner = OWNER_OF_ARMY[army]
+            if owner not in found and not allied(g, faction, owner):
+                found.append(owner)
     return found
 
 

@@ -19,7 +19,7 @@ from ...kernel.flow import Ask, Asking, call, done, goto
 from ...kernel.log import tell
 from . import fleets, transport
 from .diplomacy import partners
-from .forces import NAVY_STOPPED, faction_of_army, faction_of_navy
+from .forces import faction_of_army, faction_of_navy, navies_of
 from .interception import hinder, invite
 from .sea_battle import engage
 from .sea_retreat import expel as expel
@@ -36,7 +36,7 @@ from .seaways import (
     may_go_on,
     next_seas,
 )
-from .state import NAVIES_EACH, NONE, UNPLACED, State
+from .state import NAVY_STOPPED, NONE, UNPLACED, State
 from .steps import flow
 
 MEETING = "Meeting Enemy Navies"
@@ -44,7 +44,7 @@ MEETING = "Meeting Enemy Navies"
 
 def prepare(g: State, seat: int) -> None:
     """A seat's campaign turn begins: its navies have all their movement points and no marks."""
-    for navy in range(NAVIES_EACH * seat, NAVIES_EACH * (seat + 1)):
+    for navy in navies_of(seat):
         g.navy_mp[navy] = full_mp(g, seat) if g.navy_ships[navy] else 0
         g.navy_marks[navy] = 0
 
@@ -100,11 +100,8 @@ def bar_to_attack(g: State, navy: int, target: int) -> Refusal | None:
 
 def options(g: State, seat: int) -> list[Action]:
     """Everything that a seat may do with its navies at a decision of its campaign turn."""
-    first = NAVIES_EACH * seat
-    if not g.navy_ships[first] and not g.navy_ships[first + 1]:
-        return []
     found: list[Action] = []
-    for navy in (first, first + 1):
+    for navy in navies_of(seat):
         if g.navy_sea[navy] == UNPLACED:
             if bar_to_place(g, navy) is None:
                 found.append(("place_navy", navy))
@@ -116,7 +113,7 @@ def options(g: State, seat: int) -> list[Action]:
 def _moves(g: State, navy: int) -> list[Action]:
     """What a navy on the map may do that has not been stopped."""
     found: list[Action] = []
-    points, at, seat = g.navy_mp[navy], g.navy_sea[navy], navy // NAVIES_EACH
+    points, at, seat = g.navy_mp[navy], g.navy_sea[navy], faction_of_navy(navy)
     if points:
         found += [("sail", navy, sea) for sea in next_seas(g, navy) if not crowded(g, navy, sea)]
     if at >= 0:

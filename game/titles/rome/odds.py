@@ -12,7 +12,7 @@ from typing import NamedTuple
 from .dice import FACES, Colour, Face
 from .encounter import avoiding_die
 from .forces import artillery as artillery_of
-from .forces import mains, skirmishers, stars
+from .forces import faction_of_army, mains, skirmishers, stars
 from .losses import cards_lost
 from .siege import Armies, assault_dice, damage, defending_dice, storming_dice
 from .state import State
@@ -139,7 +139,7 @@ def assault_at_hand(g: State, armies: Armies, region: int, leader: int) -> Assau
     """The assault of armies on a region under the general of one of them (`NONE`: no general)."""
     troops = [troop for army in armies for troop in g.army_troops[army]]
     general = stars(g, leader) if leader >= 0 else 0
-    dice = defending_dice(g, region, armies[0] // 5), assault_dice(g, armies, region, general)
+    dice = defending_dice(g, region, faction_of_army(armies[0])), assault_dice(g, armies, region, general)
     return storm(*dice, mains(troops), skirmishers(troops) + artillery_of(troops))
 
 

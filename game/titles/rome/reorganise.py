@@ -16,8 +16,6 @@ from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from .development import in_force
 from .forces import (
-    STOPPED,
-    UNWELCOME,
     add_troop,
     armies_of,
     disband_piece,
@@ -30,7 +28,7 @@ from .forces import (
     reserve_general,
     take_general,
 )
-from .state import NONE, State
+from .state import NONE, STOPPED, UNWELCOME, State
 from .steps import flow
 from .tables import COSTS, FACTIONS, GENERALS, IS_MAIN, LIMITS
 

@@ -20,12 +20,12 @@ from ...kernel.log import tell
 from .development import highest, in_force
 from .dice import Colour, Face
 from .diplomacy import act_hostile
-from .forces import NAVY_STOPPED, armies_aboard, destroy_army, faction_of_navy, holds_together, lose_troop
+from .forces import armies_aboard, destroy_army, faction_of_navy, holds_together, lose_troop
 from .records import Role
 from .rolling import roll_together
 from .sea_retreat import score_sinking, sink
 from .seaways import cargo
-from .state import State
+from .state import NAVY_STOPPED, State
 from .steps import flow
 from .tables import FACTIONS, LIMITS, SHIP_DIE, TROOPS
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 from ...kernel.actions import Refusal
 from .development import total
 from .diplomacy import allied, partners
-from .forces import NAVY_STOPPED, armies_aboard, faction_of_army, navies_of
+from .forces import OWNER_OF_NAVY, armies_aboard, faction_of_army, faction_of_navy, navies_of
 from .movement import foes_in
-from .state import NAVIES_EACH, NONE, UNPLACED, State
+from .state import NAVY_STOPPED, NONE, UNPLACED, State
 from .tables import LIMITS
 
 MOVING = "Moving Armies and Navies"
@@ -67,7 +67,7 @@ def crowded(g: State, navy: int, sea: int) -> bool:
 
 def foes_at_sea(g: State, faction: int, sea: int) -> list[int]:
     """Navies in a sea area that are neither the faction's nor an ally's, in order of number (rulings A-D3)."""
-    return [navy for navy, at in enumerate(g.navy_sea) if at == sea and not allied(g, faction, navy // NAVIES_EACH)]
+    return [navy for navy, at in enumerate(g.navy_sea) if at == sea and not allied(g, faction, OWNER_OF_NAVY[navy])]
 
 
 def interceptors(g: State, navy: int, sea: int) -> list[int]:
@@ -77,7 +77,7 @@ def interceptors(g: State, navy: int, sea: int) -> list[int]:
     A-N7). Allies may too: it breaks the alliance. The two factions of one person never do.
     """
     seats = g.order
-    mover = navy // NAVIES_EACH
+    mover = faction_of_navy(navy)
     start = seats.index(mover) + 1
     return [
         other

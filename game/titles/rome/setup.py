@@ -15,8 +15,10 @@ from ...common.board import Board
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.title import BadSetup
+from .columns import empty_state
 from .forces import (
     add_troop,
+    agents_of,
     armies_of,
     faction_of_army,
     faction_of_navy,
@@ -28,7 +30,6 @@ from .forces import (
     within_limits,
 )
 from .state import (
-    AGENTS_EACH,
     ALLY,
     ASK_ALWAYS,
     ASK_NEVER,
@@ -43,7 +44,6 @@ from .state import (
     UNPLACED,
     Setup,
     State,
-    empty_state,
 )
 from .steps import flow
 from .tables import (
@@ -185,8 +185,8 @@ def give_starting_set(g: State, faction: int) -> None:
         if general >= 0:
             take_general(g, faction, general)
             g.generals_unallocated[faction] = tuple(sorted((*g.generals_unallocated[faction], general)))
-    for number in range(start.start_agents):
-        g.agent_at[AGENTS_EACH * faction + number] = UNPLACED
+    for agent in agents_of(faction)[: start.start_agents]:
+        g.agent_at[agent] = UNPLACED
 
 
 @flow.run("setup.seat")

@@ -19,12 +19,12 @@ from .diplomacy import act_hostile
 from .encounter import challenge, opponents
 from .entering import lose_if_broken
 from .events.windows import open_window
-from .forces import STOPPED, armies_of_in, faction_of_army, stars
+from .forces import armies_of_in, faction_of_army, stars
 from .losses import cards_lost
 from .movement import foes_in
 from .regions import garrison_dice, garrisoned, has
 from .rolling import roll
-from .state import NONE, WALLS, State
+from .state import NONE, STOPPED, WALLS, State
 from .steps import flow
 from .tables import (
     ASSAULT_DAMAGE,

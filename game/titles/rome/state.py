@@ -1,7 +1,8 @@
 """The state of a game of Total War: Rome: everything that lies on the table, and nothing else.
 
 Plain columns of small ints and tuples, so that a copy costs microseconds. Nothing here knows a rule; the questions that rules ask
-of the columns stand in `forces` (armies, navies, agents), `regions` (control, garrisons, improvements) and `diplomacy`.
+of the columns stand in `forces` (armies, navies, agents), `regions` (control, garrisons, improvements) and `diplomacy`. What each
+column holds at the start, and how all of them are written down, stands in `columns`.
 
 Numbering: factions 0-3 as in `tables` (a seat is a faction). Army ``5 * faction + number - 1`` (the fifth army is the one of
 bribed mercenaries, rulings A-G14), navy ``2 * faction + number - 1``, agent ``3 * faction + number - 1``. Regions, sea areas and
@@ -10,14 +11,13 @@ edges (borders, also roads) as on the board; troop types, generals and action ca
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...common.board import Board
 from ...kernel.chance import Chance
 from ...kernel.flow import Frame
 from .battle.table import Battle
-from .geography import Geography, geography
-from .tables import TROOPS
+from .geography import Geography
 
 if TYPE_CHECKING:
     from ...kernel.log import LogEntry
@@ -42,6 +42,19 @@ PAIR = ((-1, 0, 1, 2), (0, -1, 3, 4), (1, 3, -1, 5), (2, 4, 5, -1))
 
 MARKET, BARRACKS, WALLS, WONDER = 1, 2, 4, 8
 """Improvements of a region, as bits."""
+
+MOVED = 1
+"""Mark of an army: it has moved, or was placed, in this phase."""
+STOPPED = 2
+"""Mark of an army: it may not move on in this phase (it fought a draw, or its move was ended)."""
+GUIDED = 4
+"""Mark of an army: it crosses rivers and mountains at no extra cost (Local Guides)."""
+UNWELCOME = 16
+"""Mark of an army that stands on the land of a faction which has become its ally: it must leave by the end of its next campaign turn
+(rulings A-D8)."""
+
+NAVY_STOPPED = 1 << 8
+"""Mark of a navy: it may not move on in this phase (drawn battle, storm, lost battle). The bits below stand for opposing navies."""
 
 INITIATIVE, AGENT, TAXATION, CAMPAIGN, SPENDING = range(1, 6)
 """Phases of a turn, in their order; 0 is the setup."""
@@ -204,7 +217,7 @@ class State:
     army_road_steps: list[int]
     """Road steps still free of cost within the last point spent on a road."""
     army_marks: list[int]
-    """Bits of `forces`: what happened to the army in this Campaigning Phase."""
+    """What happened to the army in this Campaigning Phase: bits `MOVED`, `STOPPED`, `GUIDED`, `UNWELCOME`."""
     army_assaulted: list[tuple[int, ...]]
     """Regions that each army has assaulted in this Campaigning Phase (rulings A-M7)."""
 
@@ -215,7 +228,7 @@ class State:
     navy_ships: list[int]
     navy_mp: list[int]
     navy_marks: list[int]
-    """Bit n: the navy n of an opponent has met it, or tried to intercept it, in this phase; further bits see `forces`."""
+    """Bit n: the navy n of an opponent has met it, or tried to intercept it, in this phase; and `NAVY_STOPPED`."""
 
     agent_at: list[int]
     """Region, `UNPLACED` (in the faction's hands) or `NONE` (not owned or killed)."""
@@ -369,130 +382,3 @@ class State:
         new.last_turn = self.last_turn
         new.result = self.result
         return new
-
-    def encode(self) -> dict[str, Any]:
-        """The columns as JSON can hold them, without the board (the setup names it) and what is lent."""
-        raw: dict[str, Any] = {name: getattr(self, name) for name in COLUMNS}
-        raw["setup"] = self.setup._asdict()
-        raw["battle"] = self.battle.encode() if self.battle is not None else None
-        raw["last_battle"] = self.last_battle.encode() if self.last_battle is not None else None
-        return raw
-
-
-COLUMNS = tuple(
-    name for name in State.__slots__ if name not in ("board", "geo", "setup", "chance", "out", "battle", "last_battle")
-)
-
-
-def decode(raw: dict[str, Any], board: Board) -> State:
-    """The state that `State.encode` wrote, on its board. ``KeyError`` or ``TypeError`` when columns are missing."""
-    g = State.__new__(State)
-    g.board = board
-    g.geo = geography(board)
-    g.setup = Setup(**{name: _tuples(value) for name, value in raw["setup"].items()})
-    g.chance = Chance()
-    g.out = None
-    for name in COLUMNS:
-        value = raw[name]
-        setattr(g, name, [_tuples(item) for item in value] if name in LIST_COLUMNS else _tuples(value))
-    g.sightings = [tuple(Sighting(*seen) for seen in seat) for seat in g.sightings]
-    g.battle = Battle.decode(raw["battle"]) if raw["battle"] is not None else None
-    g.last_battle = Battle.decode(raw["last_battle"]) if raw["last_battle"] is not None else None
-    return g
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, (list, tuple)) else value
-
-
-def empty_state(board: Board, setup: Setup) -> State:
-    """A table with nothing on it: no marker, no piece, no card, no frame."""
-    g = State.__new__(State)
-    g.board = board
-    g.geo = geography(board)
-    g.setup = setup
-    g.chance = Chance()
-    g.out = None
-    for name, default in _SCALARS.items():
-        setattr(g, name, default)
-    sizes = {"r": len(board.regions), "a": 20, "n": 8, "g": 12, "f": 4, "p": 6, "t": len(TROOPS)}
-    for name, (size, value) in _ROWS.items():
-        setattr(g, name, [value] * sizes[size])
-    g.frames = []
-    return g
-
-
-_SCALARS: dict[str, Any] = {
-    "exposures": 0,
-    "turn": 0,
-    "phase": 0,
-    "order": (),
-    "roads": 0,
-    "trades": 0,
-    "ships_reserve": 0,
-    "imperial": False,
-    "deck": (),
-    "discard": (),
-    "ranking": (),
-    "tax_nothing": (),
-    "works": (),
-    "roads_bought": 0,
-    "improvements_bought": 0,
-    "recruits": (),
-    "drawn": (),
-    "garrison_less": 0,
-    "fortuna_deck": (),
-    "coalition": NONE,
-    "coalition_before": (),
-    "battle": None,
-    "last_battle": None,
-    "battles_fought": 0,
-    "last_turn": False,
-    "result": (),
-}
-
-_ROWS: dict[str, tuple[str, Any]] = {
-    "gold": ("f", 0),
-    "vp": ("f", 0),
-    "vp_by_source": ("f", (0, 0, 0, 0, 0, 0)),
-    "tax_raised": ("f", 0),
-    "relations": ("p", NEUTRAL),
-    "owner": ("r", NONE),
-    "unrest": ("r", 0),
-    "built": ("r", 0),
-    "army_at": ("a", NONE),
-    "army_navy": ("a", NONE),
-    "army_general": ("a", NONE),
-    "army_troops": ("a", ()),
-    "army_mp": ("a", 0),
-    "army_road_steps": ("a", 0),
-    "army_marks": ("a", 0),
-    "army_assaulted": ("a", ()),
-    "navy_sea": ("n", NONE),
-    "navy_port": ("n", NONE),
-    "navy_ships": ("n", 0),
-    "navy_mp": ("n", 0),
-    "navy_marks": ("n", 0),
-    "agent_at": ("g", NONE),
-    "agent_moves": ("g", 0),
-    "agent_actions": ("g", 0),
-    "agent_intrigues": ("g", 0),
-    "extra_action_used": ("f", False),
-    "troops_reserve": ("t", 0),
-    "generals_reserve": ("f", ()),
-    "generals_unallocated": ("f", ()),
-    "hands": ("f", ()),
-    "developments": ("f", 0),
-    "developments_new": ("f", 0),
-    "columns_scored": ("f", 0),
-    "initiative_cards": ("f", 0),
-    "bids": ("f", NONE),
-    "corruption": ("f", 0),
-    "sightings": ("f", ()),
-    "attacked": ("f", 0),
-    "doctrine": ("f", NONE),
-    "doctrine_deck": ("f", ()),
-}
-
-LIST_COLUMNS = frozenset(_ROWS) | {"frames"}
-"""Columns that are lists; the others are immutable."""

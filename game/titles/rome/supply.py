@@ -7,9 +7,9 @@ else's; between land and sea it crosses any coast. It ends at an own home that i
 from __future__ import annotations
 
 from .diplomacy import allied
-from .forces import armies_of, exists, faction_of_army, faction_of_navy, is_unplaced
+from .forces import OWNER_OF_ARMY, armies_of, exists, faction_of_army, faction_of_navy, is_unplaced
 from .regions import besieged
-from .state import ABOARD, ARMIES_EACH, FACTION_COUNT, State
+from .state import ABOARD, FACTION_COUNT, State
 
 
 def supplied(g: State, faction: int) -> tuple[bytearray, bytearray]:
@@ -44,7 +44,7 @@ def land_held(g: State, faction: int) -> bytearray:
     friendly = [allied(g, faction, other) for other in range(FACTION_COUNT)]
     held = bytearray([owner >= 0 and friendly[owner] for owner in g.owner])
     for army, at in enumerate(g.army_at):
-        if at >= 0 and not friendly[army // ARMIES_EACH]:
+        if at >= 0 and not friendly[OWNER_OF_ARMY[army]]:
             held[at] = 0
     return held
 

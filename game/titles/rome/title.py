@@ -47,10 +47,11 @@ from . import (
 )
 from .ai.doctrine import DoctrinePlayer
 from .battle import begin, centre, combat, course, deploy, envelopment, outcome, preparing, rewards, traits
+from .columns import decode, encode
 from .events import agent_events, battle_events, campaign_events, spending_events, taxation_events, windows
 from .invariants import faults
 from .secrets import permuted
-from .state import State, decode
+from .state import State
 from .steps import flow
 from .tables import standard_board
 from .victory import SOURCES
@@ -157,7 +158,7 @@ class Rome:
         return g.clone()
 
     def encode(self, g: State) -> dict[str, Any]:
-        return {**g.encode(), "board": None if g.board is standard_board() else g.board.encode()}
+        return {**encode(g), "board": None if g.board is standard_board() else g.board.encode()}
 
     def decode(self, raw: dict[str, Any]) -> State:
         board = standard_board() if raw["board"] is None else Board.decode(raw["board"])

@@ -11,10 +11,10 @@ from __future__ import annotations
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import call, done, goto
 from ...kernel.log import tell
-from .forces import MOVED, STOPPED, faction_of_army, faction_of_navy
+from .forces import armies_aboard, armies_of, faction_of_army, faction_of_navy
 from .movement import bar_to_move, foes_in, room
 from .seaways import COMPOSITION, TRANSPORT, bar_to_act, cargo, coast, fits_aboard, may_go_on
-from .state import ABOARD, ARMIES_EACH, NAVIES_EACH, NONE, State
+from .state import ABOARD, MOVED, NONE, STOPPED, State
 from .steps import flow
 from .tables import LIMITS
 
@@ -67,10 +67,9 @@ def bar_to_disembark(g: State, army: int, region: int) -> Refusal | None:
 
 def boardings(g: State, navy: int) -> list[Action]:
     """``board``: each army that can board a navy which may act."""
-    first = navy // NAVIES_EACH * ARMIES_EACH
     return [
         ("board", army, navy)
-        for army in range(first, first + ARMIES_EACH)
+        for army in armies_of(faction_of_navy(navy))
         if g.army_at[army] >= 0 and bar_to_board(g, army, navy) is None
     ]
 
@@ -78,12 +77,10 @@ def boardings(g: State, navy: int) -> list[Action]:
 def landings(g: State, navy: int) -> list[Action]:
     """``disembark``: each army aboard a navy which may act, and the regions where it can land; ``disembark_discarding`` where there is
     no room for all its cards beside other own armies."""
-    first = navy // NAVIES_EACH * ARMIES_EACH
     shores = coast(g, navy)
     return [
         ("disembark" if room(g, army, region) else "disembark_discarding", army, region)
-        for army in range(first, first + ARMIES_EACH)
-        if g.army_at[army] == ABOARD and g.army_navy[army] == navy
+        for army in armies_aboard(g, navy)
         if shores and bar_to_land(g, army, shores[0]) is None  # what bars one shore bars all
         for region in shores
     ]

@@ -11,7 +11,7 @@ bids, and purchases of cards.
 
 from __future__ import annotations
 
-from .forces import armies_of, mercenaries
+from .forces import armies_of, faction_of_army, mercenaries
 from .state import NONE, UNPLACED, State
 from .tables import TROOPS
 
@@ -116,7 +116,7 @@ def view(g: State, seat: int) -> View:
         setattr(v, name, [row if faction in own else hidden for faction, row in enumerate(getattr(g, name))])
     v.deck, v.deck_size = (), len(g.deck)
     v.hand_sizes = [len(hand) for hand in g.hands]
-    v.recruits = tuple(bought for bought in g.recruits if bought[0] // 5 in own)
+    v.recruits = tuple(bought for bought in g.recruits if faction_of_army(bought[0]) in own)
     v.frames, v.out, v.exposures = [], None, 0
     _show_bids(g, v, own)
     _show_armies(g, v, own)

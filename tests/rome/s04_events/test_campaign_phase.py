@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.titles.rome.forces import GUIDED, NAVY_STOPPED
 from game.titles.rome.invariants import faults
-from game.titles.rome.state import NONE
+from game.titles.rome.state import GUIDED, NAVY_STOPPED, NONE
 from tests.rome.s04_events.pieces import (
     BARBARIANS,
     CARTHAGE,

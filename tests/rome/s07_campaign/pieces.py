@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.flow import done
-from game.titles.rome.forces import STOPPED, armies_of, destroy_army, faction_of_army
-from game.titles.rome.state import State
+from game.titles.rome.forces import armies_of, destroy_army, faction_of_army
+from game.titles.rome.state import STOPPED, State
 from game.titles.rome.tables import FACTIONS, GENERAL_NUMBER, TROOP_NUMBER
 from tests.rome.table import Table
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.titles.rome.entering import move
-from game.titles.rome.forces import GUIDED, full_mp
+from game.titles.rome.forces import full_mp
 from game.titles.rome.movement import reach, step_cost
+from game.titles.rome.state import GUIDED
 from tests.rome.s07_campaign.pieces import BARBARIANS, CARTHAGE, GREECE, ROME, army, at, go, piece, table
 from tests.rome.table import Table
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.titles.rome.battle.table import UNKNOWN, Battle
-from game.titles.rome.state import decode
+from game.titles.rome.columns import decode, encode
 from game.titles.rome.tables import TROOP_NUMBER
 from game.titles.rome.view import view
 from tests.rome.s08_stratplay.field import barbarians, field, rome
@@ -59,7 +59,7 @@ def test_a_battle_can_be_saved_copied_and_decoded():
     copy.step = 0
     assert t.battle.sides[0].hand
     assert t.battle.step != 0
-    whole = json.loads(json.dumps(t.g.encode()))
+    whole = json.loads(json.dumps(encode(t.g)))
     assert decode(whole, t.g.board).battle.encode() == t.battle.encode()
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.titles.rome.forces import STOPPED
-from game.titles.rome.state import NONE
+from game.titles.rome.state import NONE, STOPPED
 from tests.rome.s08_stratplay.field import army, barbarians, carthage, field, greece, rome
 
 

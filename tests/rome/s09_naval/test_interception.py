@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.titles.rome.forces import NAVY_STOPPED
-from game.titles.rome.state import ALLY, ENEMY, FRIENDLY, NEUTRAL, PAIR
+from game.titles.rome.state import ALLY, ENEMY, FRIENDLY, NAVY_STOPPED, NEUTRAL, PAIR
 from game.titles.rome.tables import VP
 from tests.rome.s09_naval.pieces import (
     BARBARIANS,

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.titles.rome import naval
-from game.titles.rome.forces import NAVY_STOPPED
 from game.titles.rome.invariants import faults
-from game.titles.rome.state import NONE, UNPLACED
+from game.titles.rome.state import NAVY_STOPPED, NONE, UNPLACED
 from tests.rome.s09_naval.pieces import (
     BARBARIANS,
     CARTHAGE,

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.titles.rome.dice import Colour, Face
-from game.titles.rome.forces import NAVY_STOPPED
 from game.titles.rome.invariants import faults
 from game.titles.rome.sea_battle import Blow, blow, ship_die
-from game.titles.rome.state import ENEMY, NONE, PAIR
+from game.titles.rome.state import ENEMY, NAVY_STOPPED, NONE, PAIR
 from tests.rome.s09_naval.pieces import (
     BARBARIANS,
     CARTHAGE,

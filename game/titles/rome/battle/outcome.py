@@ -14,7 +14,6 @@ from ....kernel.actions import Action
 from ....kernel.flow import Ask, call, done, goto
 from ....kernel.log import tell
 from ..forces import (
-    STOPPED,
     add_troop,
     destroy_army,
     disband_piece,
@@ -27,7 +26,7 @@ from ..forces import (
     skirmishers,
 )
 from ..retreat import places
-from ..state import State
+from ..state import STOPPED, State
 from ..steps import flow
 from ..tables import TRIUMPH_CARDS
 from .rewards import list_rewards

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ....kernel.actions import tuples
 from ..records import Special
 
 Cards = tuple[int, ...]
@@ -371,7 +372,7 @@ class Battle:
         new = cls.__new__(cls)
         for name in cls.__slots__:
             if name != "sides":
-                setattr(new, name, _tuples(raw[name]))
+                setattr(new, name, tuples(raw[name]))
         new.override = tuple((troop, tuple(Special(*special) for special in row)) for troop, row in new.override)
         attacker, defender = (_decode_side(side) for side in raw["sides"])
         new.sides = (attacker, defender)
@@ -381,12 +382,8 @@ class Battle:
 def _decode_side(raw: dict[str, Any]) -> Side:
     side = Side.__new__(Side)
     for name in Side.__slots__:
-        setattr(side, name, _tuples(raw[name]))
+        setattr(side, name, tuples(raw[name]))
     return side
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, (list, tuple)) else value
 
 
 _START: dict[str, Any] = {

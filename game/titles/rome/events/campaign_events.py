@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from ....kernel.log import tell
 from ..dice import Colour, Face
 from ..encounter import escape_places, slip_away
-from ..forces import GUIDED, NAVY_STOPPED, armies_of, exists, faction_of_army, faction_of_navy, navies_of, navy_exists
+from ..forces import armies_of, exists, faction_of_army, faction_of_navy, navies_of, navy_exists
 from ..rolling import roll
 from ..sea_battle import lose_ships
-from ..state import CAMPAIGN, State
+from ..state import CAMPAIGN, GUIDED, NAVY_STOPPED, State
 from ..tables import EVENTS
 from .registry import NO_SEAT, Target, event
 

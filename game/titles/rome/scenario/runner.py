@@ -13,6 +13,7 @@ from ....kernel.actions import Decision, RulesError
 from ....kernel.chance import ChanceError
 from ....kernel.digest import canonical
 from .. import title as title  # declares every step
+from ..columns import encode
 from ..tables import FACTION_NUMBER, TROOP_NUMBER, make_special
 from .course import Course, Passed, Specials, Stuck, sentence
 from .orders import NOBODY, Order, RefusedOrder
@@ -142,7 +143,7 @@ def _state(scenario: ScenarioRecord, course: Course, looked_at: Passed | None) -
 
 def _checks(records: list[CheckRecord], course: Course, looked_at: Passed | None, allowed: bool) -> Iterator[str]:
     """Orders tried one at a time, each on a copy."""
-    before = canonical(course.g.encode())
+    before = canonical(encode(course.g))
     for record in records:
         order = order_of(record)
         try:
@@ -157,5 +158,5 @@ def _checks(records: list[CheckRecord], course: Course, looked_at: Passed | None
             yield f"{order.text}: should be legal, but is refused: {sentence(refusal)}"
         elif not allowed and refusal is None:
             yield f"{order.text}: should be refused" + (f" ({record.reason})" if record.reason else "")
-        if canonical(course.g.encode()) != before:
+        if canonical(encode(course.g)) != before:
             yield f"{order.text}: trying it changes the position"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from ....kernel.actions import Action, Decision, Refusal
 from ....kernel.chance import ChanceError
 from ....kernel.digest import canonical
+from ..columns import encode
 from ..state import TAXATION, State
 from ..steps import flow
 from .course import Course, Passed, Stuck
@@ -140,4 +141,4 @@ def unasked(course: Course, order: Order) -> Refusal:
 
 def changed(before: bytes, g: State) -> bool:
     """Whether a state has changed."""
-    return canonical(g.encode()) != before
+    return canonical(encode(g)) != before
