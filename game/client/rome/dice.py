@@ -94,7 +94,8 @@ def turned(canvas: Canvas, center: tuple[float, float], size: float, color: str,
     big = canvas.cache.get(("die", color, mark, (px * 2, px * 2)), lambda: _face(canvas, (px * 2, px * 2), color, mark))
     angle = round(degrees * 2) / 2
     spun = canvas.cache.get(("turned die", color, mark, px, angle), lambda: pygame.transform.rotozoom(big, -angle, 0.5))
-    shade = canvas.cache.get(("die shade", px, angle), lambda: _shade(px, angle))
+    flat = canvas.cache.get(("die shade", px), lambda: _shade(px))
+    shade = canvas.cache.get(("die shade", px, angle), lambda: pygame.transform.rotozoom(flat, -angle, 0.5))
     x, y = canvas.px(center[0]), canvas.px(center[1])
     spec = theme().shadows["die"]
     k = min(1.0, size / 82)
@@ -105,15 +106,15 @@ def turned(canvas: Canvas, center: tuple[float, float], size: float, color: str,
     canvas.blit(spun, (x - spun.get_width() // 2, y - spun.get_height() // 2))
 
 
-def _shade(px: int, angle: float) -> pygame.Surface:
+def _shade(px: int) -> pygame.Surface:
+    """The shadow of a die, twice as large as it is shown."""
     spec = theme().shadows["die"]
-    flat = raster(
+    return raster(
         f'<rect x="1" y="1" width="98" height="98" rx="{_RADIUS}" fill="{hexed(spec.color)}" '
         f'fill-opacity="{spec.alpha}"/>',
         (100, 100),
         (px * 2, px * 2),
     )
-    return pygame.transform.rotozoom(flat, -angle, 0.5)
 
 
 def row(canvas: Canvas, x: float, y: float, size: float, dice: list[str], gap: float = 4) -> float:

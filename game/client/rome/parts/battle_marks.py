@@ -231,7 +231,7 @@ class Marking:
         """What is asked, with what has been put together so far."""
         assert self.offer is not None
         words = f"<b>{plain(self.offer.prompt)}</b>"
-        chances = self.scene.chances.get(None)
+        chances = self.scene.outlook.chances.get(None)
         if self.scene.places.odds is None and chances is not None and chances.samples:
             words += " " + tr("Chance to win: {chance:.0%}.").format(chance=chances.win)
         if self.offer.choice is not None and self.chosen:
@@ -288,7 +288,7 @@ class Marking:
 
     def _sub(self, action: Option) -> str:
         """The chance that an option leads to."""
-        chances = self.scene.chances.get(action)
+        chances = self.scene.outlook.chances.get(action)
         return tr("win {chance:.0%}").format(chance=chances.win) if chances is not None and chances.samples else ""
 
     def _deploy_button(self) -> Choice:

@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
+import pygame
+
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold, row
 from game.client.presenters.rome_battle import Tableau
@@ -58,6 +60,7 @@ class Mat(Widget):
         """Cards that are on their way and not drawn where they lie."""
         self.on_chip: Callable[[int], None] = _nothing
         self._spots: dict[Spot, Box] = {}
+        self._kept: tuple[object, pygame.Surface] | None = None
 
     def lay(self, places: Places) -> None:
         """Stand where the places say."""
@@ -235,46 +238,62 @@ class Mat(Widget):
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """The sheet, the zones, their titles and words."""
+        """The sheet with its zones, made once for each size, then the words."""
         if self.places is None:
             return
-        canvas.panel("mat", self.box)
-        for half, top in zip(self.places.halves, (True, False), strict=True):
-            self._draw_half(canvas, half, top)
-        canvas.fill(self.places.band, theme().color.leather_800)
-        canvas.outline(self.places.band, theme().color.bronze_700, 1)
-        if self.places.kind in (Fold.WIDE, Fold.NORMAL):
+        canvas.shadow(self.box)
+        rect = canvas.rect(self.box)
+        canvas.surface.blit(self._ground(canvas, rect), rect)
+        if self.table is None:
+            return
+        for half, number in zip(self.places.halves, (self.table.top, self.table.bottom), strict=True):
+            self._draw_half(canvas, half, number)
+        if self.places.kind in (Fold.WIDE, Fold.NORMAL) and canvas.sees(self.places.band):
             self._draw_fallen_titles(canvas)
 
-    def _draw_half(self, canvas: Canvas, half: Half, top: bool) -> None:
-        c, t = theme().color, theme().text
-        active = half.active
-        canvas.fill(active, c.vermilion_500, 26)
-        canvas.outline(active, c.vermilion_600, 1.5)
-        words = self.words[0 if top else 1]
-        if active.w > 560 and active.h > 120:
-            canvas.text(tr("Active zone"), active.x + 10, active.y + 14, t.label, c.vermilion_700, valign="middle")
-            self._draw_words(canvas, active, words)
-        if half.terrain is None or self.table is None:
-            return
-        number = self.table.top if top else self.table.bottom
+    def _ground(self, canvas: Canvas, rect: pygame.Rect) -> pygame.Surface:
+        """Everything of the mat that does not change."""
+        key = (self.places, rect.topleft, rect.size, canvas.scale)
+        if self._kept is None or self._kept[0] != key:
+            whole = pygame.Surface(canvas.surface.get_size()).convert(canvas.surface)
+            whole.set_clip(rect)
+            self._draw_ground(canvas.onto(whole))
+            self._kept = key, whole.subsurface(rect).copy()
+        return self._kept[1]
+
+    def _draw_ground(self, canvas: Canvas) -> None:
+        assert self.places is not None
+        c = theme().color
+        canvas.panel("mat", self.box, shadow=False)
+        canvas.fill(self.places.band, c.leather_800)
+        canvas.outline(self.places.band, c.bronze_700, 1)
+        for half, top in zip(self.places.halves, (True, False), strict=True):
+            canvas.fill(half.active, c.vermilion_500, 26)
+            canvas.outline(half.active, c.vermilion_600, 1.5)
+            if roomy(half.active):
+                at = half.active.x + 10, half.active.y + 14
+                canvas.text(tr("Active zone"), *at, theme().text.label, c.vermilion_700, valign="middle")
+            for (_, name), title, tint, ink in zip(ZONES, titles(), tints(), inks(), strict=True):
+                box: Box | None = getattr(half, name)
+                if box is not None:
+                    self._draw_zone(canvas, box, top, title, tint, ink)
+
+    def _draw_half(self, canvas: Canvas, half: Half, number: int) -> None:
+        """Words that change: what is known and what has happened, and why a zone is empty."""
+        assert self.table is not None
+        words = self.words[0 if number == self._top else 1]
+        if roomy(half.active) and canvas.sees(half.active):
+            self._draw_words(canvas, half.active, words)
         side = self.table.side(number)
-        for box, title, tint, ink, cards, empty in (
-            (
-                half.terrain,
-                tr("Safe in terrain"),
-                look().card.good_line,
-                look().card.good_ink,
-                side.safe_terrain,
-                words.no_terrain,
-            ),
-            (half.centre, tr("Safe in centre"), c.bronze_500, c.on_parchment_muted, side.safe_centre, words.no_centre),
-            (half.flank, tr("Safe on flank"), c.verdigris_600, c.verdigris_700, side.safe_flanks, words.no_flank),
+        for (_, name), cards, empty in zip(
+            ZONES,
+            (side.safe_terrain, side.safe_centre, side.safe_flanks),
+            (words.no_terrain, words.no_centre, words.no_flank),
+            strict=True,
         ):
-            if box is not None:
-                self._draw_zone(canvas, box, top, title, tint, ink)
-                if not cards:
-                    self._draw_empty(canvas, self._inside(number, box), empty)
+            box: Box | None = getattr(half, name)
+            if box is not None and not cards and canvas.sees(box):
+                self._draw_empty(canvas, self._inside(number, box), empty)
 
     def _draw_zone(self, canvas: Canvas, box: Box, top: bool, title: str, tint: Color, ink: Color) -> None:
         t = theme().text
@@ -347,6 +366,28 @@ class Mat(Widget):
                 none = tr("nobody yet")
                 y = box.y + 22 + (box.h - 28) / 2
                 canvas.text(none, x, y, t.small.italic, c.on_dark_muted, align, "middle")  # type: ignore[arg-type]
+
+
+def roomy(active: Box) -> bool:
+    """Whether words have room beside the cards of an Active Zone."""
+    return active.w > 560 and active.h > 120
+
+
+def titles() -> tuple[str, str, str]:
+    """The names of the parts of the Safe Zone."""
+    return tr("Safe in terrain"), tr("Safe in centre"), tr("Safe on flank")
+
+
+def tints() -> tuple[Color, Color, Color]:
+    """Their colours."""
+    c = theme().color
+    return look().card.good_line, c.bronze_500, c.verdigris_600
+
+
+def inks() -> tuple[Color, Color, Color]:
+    """The colours of their names."""
+    c = theme().color
+    return look().card.good_ink, c.on_parchment_muted, c.verdigris_700
 
 
 FALLEN = (88.0, 72.0)

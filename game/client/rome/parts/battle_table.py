@@ -143,32 +143,27 @@ class BattleTable(Group):
     def draw_flights(self, canvas: Canvas) -> None:
         """Over everything else."""
         for flight in self.flights:
-            box = flight.box
-            if flight.back >= 0 and flight.t < 0.9:
-                self._draw_turning(canvas, flight, box)
-            elif flight.card >= 0:
-                troop_card(canvas, box, troop_face(flight.card))
-            else:
-                card_back(canvas, box, livery(seat_key(flight.back)))
+            draw_flight(canvas, flight)
 
-    @staticmethod
-    def _draw_turning(canvas: Canvas, flight: Flight, box: Box) -> None:
-        """The back, then the face as it turns over in the second half of the way."""
-        turn = max(0.0, (flight.t - 0.5) / 0.4)
-        width = abs(1 - 2 * turn)
-        rect = canvas.rect(box)
-        if turn < 0.5 or flight.card < 0:
-            side = livery(seat_key(flight.back))
-            whole = canvas.sheet_surface(
-                ("flying back", side.key),
-                rect.size,
-                lambda sub: card_back(sub, Box(0, 0, box.w, box.h), side, shadow=False),
-            )
-        else:
-            face = troop_face(flight.card)
-            whole = canvas.sheet_surface(
-                ("flying", face), rect.size, lambda sub: troop_card(sub, Box(0, 0, box.w, box.h), face, shadow=False)
-            )
-        w = max(1, round(rect.w * width))
-        shown = whole if w == rect.w else pygame.transform.smoothscale(whole, (w, rect.h))
-        canvas.blit(shown, (rect.centerx - w // 2, rect.y))
+
+def draw_flight(canvas: Canvas, flight: Flight) -> None:
+    """A card on its way: its picture is made once, at the size of its goal, and scaled. The back turns over in the second half of
+    the way."""
+    turn = max(0.0, (flight.t - 0.5) / 0.4) if flight.back >= 0 else 1.0
+    shows_back = flight.back >= 0 and (turn < 0.5 or flight.card < 0)
+    goal = canvas.rect(Box(0, 0, *_upright(flight.end)))
+    size = goal.w / canvas.scale, goal.h / canvas.scale
+    if shows_back:
+        side = livery(seat_key(flight.back))
+        whole = canvas.sheet_surface(
+            ("flying back", side.key), goal.size, lambda sub: card_back(sub, Box(0, 0, *size), side, shadow=False)
+        )
+    else:
+        face = troop_face(flight.card)
+        whole = canvas.sheet_surface(
+            ("flying", face), goal.size, lambda sub: troop_card(sub, Box(0, 0, *size), face, shadow=False)
+        )
+    rect = canvas.rect(flight.box)
+    width = max(1, round(rect.w * min(1.0, abs(1 - 2 * turn))))
+    shown = whole if (width, rect.h) == goal.size else pygame.transform.smoothscale(whole, (width, rect.h))
+    canvas.blit(shown, (rect.centerx - width // 2, rect.y))

@@ -7,7 +7,6 @@ card is found by `battle_marks`, and what happened is shown by the `Director`.
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -26,7 +25,6 @@ from game.client.presenters.rome_battle import (
     rewound,
 )
 from game.client.presenters.rome_battle_offer import Offer
-from game.client.presenters.rome_battle_outlook import Option, basis, questions, stakes, verdict, words_for
 from game.client.presenters.rome_battle_places import Places, battle_places
 from game.client.presenters.rome_battle_words import track_place
 from game.client.rome.parts.battle_bar import BattleBar
@@ -35,19 +33,19 @@ from game.client.rome.parts.battle_decision import Decision
 from game.client.rome.parts.battle_director import Director
 from game.client.rome.parts.battle_hand import CardTray, Hand
 from game.client.rome.parts.battle_marks import Marking
-from game.client.rome.parts.battle_side import AccountPanel, OddsPanel, Outlook
+from game.client.rome.parts.battle_outlook import BattleOutlook
+from game.client.rome.parts.battle_side import AccountPanel, OddsPanel
 from game.client.rome.parts.battle_table import BattleTable
-from game.client.rome.reckoner import Reckoner
 from game.client.rome.scenes.play import GameScene
 from game.client.scenes.sheet import Answer, question
 from game.client.session import News, Stage
 from game.client.theme import theme
+from game.client.widgets.base import Widget
 from game.client.widgets.panels import Tabs
 from game.client.words import tr, tr_n
 from game.kernel.chance import Sampled
 from game.kernel.log import LogEntry
 from game.titles.rome.battle import autoplay
-from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.battle.table import NONE, REWARDS
 from game.titles.rome.words import Speaker
 
@@ -75,11 +73,9 @@ class BattleScene(GameScene):
         self.offer: Offer | None = None
         self.marking = Marking(self)
         self.auto = False
-        self.chances: dict[Option, Chances] = {}
+        self.outlook = BattleOutlook(self)
         self.panel = 0
         """Which of the panels is open where not all have room."""
-        self._reckoner: Reckoner | None = None
-        self._asked: object = None
 
     # -- building ----------------------------------------------------------------------------------------------------
 
@@ -120,6 +116,7 @@ class BattleScene(GameScene):
         self._show_panel()
 
     def _show_panel(self) -> None:
+        before = [w.visible for w in self._panels()]
         kind, tray = self.places.kind, self.tray.visible
         self.odds.visible = (
             kind is Fold.WIDE or (kind is Fold.NORMAL and self.panel == 0) or (kind is Fold.NARROW and self.panel == 2)
@@ -130,7 +127,12 @@ class BattleScene(GameScene):
         self.hand.visible = kind is not Fold.NARROW or self.panel == 1
         self.board.visible = (kind is not Fold.NARROW or self.panel == 0) and not (tray and kind is Fold.NARROW)
         self.board.mat.visible = self.board.tray.visible = not tray
-        self.damage()
+        if [w.visible for w in self._panels()] != before:
+            self.damage()
+
+    def _panels(self) -> list[Widget]:
+        """What is shown or hidden by turns."""
+        return [self.odds, self.account, self.hand, self.board, self.board.mat, self.tray]
 
     def _open_panel(self, index: int) -> None:
         self.panel = index
@@ -166,7 +168,7 @@ class BattleScene(GameScene):
         screen, decision = self.screen, self.session.decision
         self.offer = Offer(screen, decision) if screen is not None and decision is not None else None
         self.marking.begin(self.offer, self.table)
-        self.chances, self._asked = {}, None
+        self.outlook.begin()
         if self.places.kind is Fold.NARROW and self.offer is not None:
             self.panel = 1 if self.marking.from_hand or self.offer.events else 0
             self.narrow_tabs.change(chosen=self.panel)
@@ -195,8 +197,8 @@ class BattleScene(GameScene):
             self.board.tray.idle = tr("The dice lie here when the cards have met.")
             marking.offer_dice(self.board.tray)
         self._follow()
-        self._show_decision()
-        self._reckon()
+        self.show_decision()
+        self.outlook.reckon()
         self._refocus()
 
     def _follow(self) -> None:
@@ -275,12 +277,12 @@ class BattleScene(GameScene):
         self.lines = whole
         self.offer = None
         self.marking.begin(None, self.table)
-        self._stop_reckoning()
+        self.outlook.stop()
         self.tray.visible = False
         self._show_panel()
         self.board.show(v, self.table)
         self.hand.show(self.marking.hand(), "")
-        self._show_decision()
+        self.show_decision()
         ends = any(line.key == ENDED for line in lines)
         self.director.play(fresh, partial(self._narrated, ends, done), Speaker(v))
         if self.auto:
@@ -329,50 +331,6 @@ class BattleScene(GameScene):
 
         assert self.table is not None
         self.app.push(zones_sheet(self.table.side(side)))
-
-    # -- chances -----------------------------------------------------------------------------------------------------
-
-    def _reckon(self) -> None:
-        """Ask for the chances of what may be done now."""
-        self._show_outlook()
-        decision = self.session.decision
-        if self.offer is None or decision is None or self.table is None or not self.reckons or self.auto:
-            self._stop_reckoning()
-            return
-        wanted = questions(self.offer, self.marking.chosen, self.marking.dice)
-        if wanted == self._asked:
-            return
-        self._asked = wanted
-        if self._reckoner is None:
-            self._reckoner = Reckoner(self.app.call_soon)
-            weakref.finalize(self, self._reckoner.close)
-        self._reckoner.ask(self.view, decision, self.table.knowledge(), wanted, self._reckoned)
-
-    def _reckoned(self, option: Option, found: Chances) -> None:
-        self.chances[option] = found
-        self._show_outlook()
-        self._show_decision()
-
-    def _stop_reckoning(self) -> None:
-        self._asked = None
-        if self._reckoner is not None:
-            self._reckoner.stop()
-
-    def _show_outlook(self) -> None:
-        if self.table is None:
-            return
-        battle = self.table.battle
-        ended = verdict(battle)
-        if ended and battle.step >= REWARDS:
-            self.odds.show(Outlook(verdict=ended))
-        elif self.offer is None or self.table.mine == NONE:
-            self.odds.show(Outlook(note=tr("The chances are reckoned when you are to choose.")))
-        else:
-            wanted = questions(self.offer, self.marking.chosen, self.marking.dice)
-            shown = tuple((words_for(option, self.offer), self.chances.get(option)) for option in wanted)
-            whole = max((c for option in wanted if (c := self.chances.get(option))), key=lambda c: c.win, default=None)
-            found = {option: self.chances[option] for option in wanted if option in self.chances}
-            self.odds.show(Outlook(shown, whole, basis(found), stakes(self.table)))
 
     # -- auto-resolve ------------------------------------------------------------------------------------------------
 
@@ -425,7 +383,7 @@ class BattleScene(GameScene):
 
     def left(self) -> None:
         """Nothing is reckoned for a screen that is not seen."""
-        self._stop_reckoning()
+        self.outlook.stop()
 
 
 def _begins(log: Sequence[LogEntry]) -> bool:
