@@ -71,6 +71,11 @@ def play_to(match: Match[Any], there: Callable[[Decision], bool], most: int = 30
     raise AssertionError("the wanted moment does not come")
 
 
+def altered(match: Match[Any]) -> None:
+    """The test has changed the table by hand: ask the rules again what is to be decided."""
+    match._decision = match.title.decision(match.state)
+
+
 def seat_at(robot: Robot, match: Match[Any], rules: Rules | None = None) -> GameFlow:
     """The game on the screen of the robot."""
     app = robot.app

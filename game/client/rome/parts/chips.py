@@ -42,7 +42,7 @@ class ChipWidget(DragCard):
         pull = rules.pull(army, chip)
         super().__init__(
             lambda canvas, box: (
-                troop_card(canvas, box, face) if box.w > 90 else stack_chip(canvas, box, face, new=chip.new)
+                troop_card(canvas, box, face) if box.w > 78 else stack_chip(canvas, box, face, new=chip.new)
             ),
             ("chip", chip),
             payload=pull or (),

@@ -43,6 +43,8 @@ class MapBack(Board):
             self.camera.zoom = self.camera.zooms[2 if self._around is not None else 1]
             if self._around is not None:
                 self.look_at(self._around, glide=False)
+                self.camera.pan(0, -0.33 * self.camera.view[1])  # sheets lie in the upper part
+                self.moved()
             else:
                 left, top, right, bottom = self.world.compiled.bounds
                 self.camera.look_at((left + right) / 2, (top + bottom) / 2)

@@ -37,6 +37,8 @@ class StackPanel(DropPlace):
         self.wait_words = ""
         """What the panel says while there is no army."""
         self.button: Button | None = None
+        self.largest = 62.0
+        """How wide cards may lie in it; from 90 on they are drawn as cards, not as signs."""
         self._chips: list[ChipWidget] = []
         self._slots: list[tuple[Row, int, Box]] = []
         self._general: GeneralWidget | None = None
@@ -75,7 +77,7 @@ class StackPanel(DropPlace):
     @property
     def full(self) -> bool:
         """Chips at their full size."""
-        return self.box.h >= 262 and self.box.w >= 270
+        return self.box.h >= 330 and self.box.w >= 270
 
     # -- places ----------------------------------------------------------------------------------------------------
 
@@ -114,8 +116,10 @@ class StackPanel(DropPlace):
         """Main cards in two rows of three; skirmishers and artillery beside them."""
         main, *others = stack.rows
         room = self.box.w - 32
-        wide = min(62.0, (room - 40) / 5)
-        high = min(wide * 1.2, (self.box.h - 230) / 2)
+        wide = min(self.largest, (room - 40) / 5)
+        tall = 1.4 if wide > 70 else 1.2
+        high = min(wide * tall, (self.box.h - 230) / 2)
+        wide = min(wide, high / (tall - 0.25))
         x, top = self.box.x + 16, self.box.y + 130
         cells = [
             (main, n, Box(x + n % 3 * (wide + 6), top + n // 3 * (high + 6), wide, high))
@@ -131,7 +135,7 @@ class StackPanel(DropPlace):
         """Main cards in one row; skirmishers and artillery in the next."""
         main, skirmishers, artillery = stack.rows
         room = self.box.w - 20
-        wide = min(40.0, (room - 20) / 6)
+        wide = min(max(40.0, self.largest), (room - 20) / 6)
         high = min(wide * 1.22, (self.box.h - 130) / 2)
         x, top = self.box.x + 10, self.box.y + 78
         cells = [(main, n, Box(x + n * (wide + 4), top, wide, high)) for n in range(main.most)]
