@@ -220,7 +220,7 @@ class BattleScene(GameScene):
         if self.start is not None:
             self.account.show(account(self.start, self.lines), self.table, Speaker(self.view))
 
-    def _show_decision(self) -> None:
+    def show_decision(self) -> None:
         """The prompt and its buttons, or for whom the game waits."""
         if self.offer is None:
             words = self.waiting or tr("The battle goes on.")
