@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from game.kernel.log import LogEntry
-from game.titles.rome.battle import combat as stages
+from game.titles.rome.battle import stages
 from game.titles.rome.battle.deploy import by_kind
 from game.titles.rome.battle.foresight import Knowledge
 from game.titles.rome.battle.table import (

@@ -11,8 +11,8 @@ from game.client.presenters.rome_battle_words import short_name
 from game.client.presenters.rome_strike import Prospect, prospects, strike
 from game.client.words import tr
 from game.kernel.actions import Action
-from game.titles.rome.battle.combat import place_of_roller
 from game.titles.rome.battle.foresight import Chances
+from game.titles.rome.battle.stages import place_of_roller
 from game.titles.rome.battle.table import MINOR, NONE, TRIUMPH, Battle
 from game.titles.rome.battle.zones import card_at
 from game.titles.rome.tables import MINOR_REWARDS, TRIUMPH_CARDS, TRIUMPH_REWARDS, VP
@@ -87,7 +87,7 @@ def verdict(battle: Battle) -> str:
         name = short_name(battle.sides[battle.winner].commander)
         won = {TRIUMPH: tr("<b>Triumph of {name}.</b>"), MINOR: tr("<b>Minor Victory of {name}.</b>")}[battle.victory]
         return won.format(name=name)
-    if battle.routed == 3:
+    if battle.both_routed:
         return tr("<b>Both armies are routed.</b> Nobody gains from it.")
     return tr("<b>A draw.</b> Both lost as much as the other.") if battle.step > 4 else ""
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.client.presenters.rome_account import short
 from game.client.presenters.rome_battle import Tableau
 from game.client.words import tr, tr_n
-from game.titles.rome.battle import combat
+from game.titles.rome.battle import stages
 from game.titles.rome.battle.deploy import COMPULSORY
 from game.titles.rome.battle.flanks import mounted
 from game.titles.rome.battle.table import (
@@ -105,10 +105,10 @@ def _empty(step: int, zone: int) -> str:
 
 
 FIRE = (
-    (combat.ARTILLERY_FIRE, "ballista"),
-    (combat.SKIRMISHERS_FIRE, "thrown-spear"),
-    (combat.BOWMEN_FIRE, "bow-arrow"),
-    (combat.HAND_TO_HAND, "crossed-swords"),
+    (stages.ARTILLERY_FIRE, "ballista"),
+    (stages.SKIRMISHERS_FIRE, "thrown-spear"),
+    (stages.BOWMEN_FIRE, "bow-arrow"),
+    (stages.HAND_TO_HAND, "crossed-swords"),
 )
 
 
@@ -118,7 +118,7 @@ def _order_of_fire(table: Tableau, number: int) -> tuple[str, tuple[Line, ...]]:
     names = (tr("artillery"), tr("skirmishers"), tr("bowmen"), tr("hand to hand"))
     lines = []
     for (stage, icon), name in zip(FIRE, names, strict=True):
-        place = combat.place_of_roller(side, stage)
+        place = stages.place_of_roller(side, stage)
         if place == NONE:
             said, strong = tr("none"), False
         elif table.stage > stage or (table.stage == stage and table.thrown[number] is not None):
@@ -155,7 +155,7 @@ def _news(table: Tableau, number: int) -> str:
         parts.append(tr("<red><b>Destroyed:</b></red> {names}.").format(names=names))
     if side.wounded() >= 0:
         parts.append(tr("<red><b>Hanging wound.</b></red> The next wound lands here first, and kills."))
-    if table.battle.routed >> number & 1:
+    if table.battle.is_routed(number):
         parts.append(tr("<red><b>Routed.</b></red> The army breaks."))
     return " ".join(parts)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.titles.rome.battle import combat
+from game.titles.rome.battle import stages
 from game.titles.rome.battle.damage import S_CANCELS, X_CANCELS, outcomes_of, symbols
 from game.titles.rome.battle.table import ARTILLERY, HANGING, MAIN, NONE, SKIRMISHER, Battle
 from game.titles.rome.battle.zones import active_cards
@@ -51,7 +51,7 @@ def strike(battle: Battle, number: int, card: int, place: int, prey: int) -> Str
     if place not in (MAIN, SKIRMISHER, HANGING):
         reach.append((place, prey))
     kill = wound = 0.0
-    for faces, share in _spread(combat.dice_of(battle, number, card)):
+    for faces, share in _spread(stages.dice_of(battle, number, card)):
         found = outcomes_of(battle, card, faces, tuple(reach), place, enemy.wounded_place())
         kill += share * any(place in outcome.dead for outcome in found)
         wound += share * (not any(place in outcome.dead for outcome in found)) * any(o.hurt == place for o in found)
@@ -66,13 +66,13 @@ def may_be_void(battle: Battle, card: int, prey: int, place: int) -> bool:
 
 
 def stage_of(card: int) -> int:
-    """When a card rolls in a combat."""
+    """When a card rolls in a stages."""
     role = TROOPS[card].role
     if role is Role.ARTILLERY:
-        return combat.ARTILLERY_FIRE
+        return stages.ARTILLERY_FIRE
     if role is Role.SKIRMISHER:
-        return combat.SKIRMISHERS_FIRE
-    return combat.BOWMEN_FIRE if TROOPS[card].bowmen else combat.HAND_TO_HAND
+        return stages.SKIRMISHERS_FIRE
+    return stages.BOWMEN_FIRE if TROOPS[card].bowmen else stages.HAND_TO_HAND
 
 
 def put_in_play(battle: Battle, number: int, card: int) -> Battle:
@@ -90,7 +90,7 @@ def prospects(battle: Battle, number: int, card: int) -> list[Prospect]:
     supposed = put_in_play(battle, number, card)
     found = [
         Prospect(place, prey, strike(supposed, number, card, place, prey))
-        for place, prey in combat.targets(supposed, number, stage_of(card))
+        for place, prey in stages.targets(supposed, number, stage_of(card))
     ]
     return sorted(found, key=lambda p: (-p.strike.kill, -p.strike.wound, p.place))
 
@@ -101,6 +101,6 @@ def threats(battle: Battle, number: int, card: int) -> list[Prospect]:
     place = {Role.MAIN: MAIN, Role.SKIRMISHER: SKIRMISHER, Role.ARTILLERY: ARTILLERY}[TROOPS[card].role]
     found = []
     for enemy in supposed.sides[1 - number].in_play():
-        if not combat.bar_to_target(supposed, 1 - number, stage_of(enemy), place, card):
+        if not stages.bar_to_target(supposed, 1 - number, stage_of(enemy), place, card):
             found.append(Prospect(NONE, enemy, strike(supposed, 1 - number, enemy, place, card)))
     return found

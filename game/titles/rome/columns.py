@@ -7,8 +7,9 @@ from typing import Any
 from ...common.board import Board
 from ...kernel.actions import tuples
 from ...kernel.chance import Chance
-from .battle.table import Battle
+from .battle.table import BEFORE_BATTLE, EMPTY_ZONE, Battle, new_battle
 from .geography import geography
+from .records import Special
 from .state import (
     AGENTS_EACH,
     ARMIES_EACH,
@@ -129,8 +130,15 @@ def encode(g: State) -> dict[str, Any]:
     """The columns as JSON can hold them, without the board (the setup names it) and what is lent."""
     raw: dict[str, Any] = {name: getattr(g, name) for name in PLAIN}
     raw["setup"] = g.setup._asdict()
-    raw["battle"] = g.battle.encode() if g.battle is not None else None
-    raw["last_battle"] = g.last_battle.encode() if g.last_battle is not None else None
+    raw["battle"] = encode_battle(g.battle) if g.battle is not None else None
+    raw["last_battle"] = encode_battle(g.last_battle) if g.last_battle is not None else None
+    return raw
+
+
+def encode_battle(battle: Battle) -> dict[str, Any]:
+    """The columns of a battle as JSON can hold them."""
+    raw: dict[str, Any] = {name: getattr(battle, name) for name in BEFORE_BATTLE}
+    raw["sides"] = [{name: getattr(side, name) for name in EMPTY_ZONE} for side in battle.sides]
     return raw
 
 
@@ -141,6 +149,18 @@ def decode(raw: dict[str, Any], board: Board) -> State:
         value = raw[name]
         setattr(g, name, [tuples(item) for item in value] if name in ROWS or name == "frames" else tuples(value))
     g.sightings = [tuple(Sighting(*seen) for seen in seat) for seat in g.sightings]
-    g.battle = Battle.decode(raw["battle"]) if raw["battle"] is not None else None
-    g.last_battle = Battle.decode(raw["last_battle"]) if raw["last_battle"] is not None else None
+    g.battle = decode_battle(raw["battle"]) if raw["battle"] is not None else None
+    g.last_battle = decode_battle(raw["last_battle"]) if raw["last_battle"] is not None else None
     return g
+
+
+def decode_battle(raw: dict[str, Any]) -> Battle:
+    """The battle that `encode_battle` wrote. ``KeyError`` or ``TypeError`` when columns are missing."""
+    battle = new_battle(raw["region"])
+    for name in BEFORE_BATTLE:
+        setattr(battle, name, tuples(raw[name]))
+    battle.override = tuple((troop, tuple(Special(*special) for special in row)) for troop, row in battle.override)
+    for side, columns in zip(battle.sides, raw["sides"], strict=True):
+        for name in EMPTY_ZONE:
+            setattr(side, name, tuples(columns[name]))
+    return battle

@@ -46,7 +46,7 @@ from . import (
     uprising,
 )
 from .ai.doctrine import DoctrinePlayer
-from .battle import begin, centre, combat, course, deploy, envelopment, outcome, preparing, rewards, traits
+from .battle import begin, centre, combat, course, deploy, envelopment, outcome, preparing, results, rewards, traits
 from .columns import decode, encode
 from .events import agent_events, battle_events, campaign_events, spending_events, taxation_events, windows
 from .invariants import faults
@@ -63,7 +63,7 @@ STEP_MODULES = (
     (taxation,),
     (campaign, entering, encounter, conquest, siege, losses, retreat, reorganise, feud),
     (naval, transport, fleets, interception, sea_battle, sea_retreat),
-    (begin, preparing, deploy, combat, course, centre, envelopment, outcome, rewards, traits),
+    (begin, preparing, deploy, combat, results, course, centre, envelopment, outcome, rewards, traits),
     (spending,),
     (windows, agent_events, taxation_events, campaign_events, battle_events, spending_events),
     (solo,),

@@ -22,9 +22,9 @@ from ..dice import FACES, Colour, Face
 from ..forces import printed_cost, stars
 from ..state import State
 from ..tables import IS_INFANTRY, IS_MAIN, IS_MOUNTED, IS_SKIRMISHER, TROOPS
-from .combat import DICE, place_of_roller
 from .damage import S_KILLS, X_KILLS, symbols
 from .effects import DEADLINESS
+from .stages import DICE, place_of_roller
 from .table import CENTRE, FLANKS, HANGING, NONE, TERRAIN, Battle, Cards, Side
 from .zones import card_at
 

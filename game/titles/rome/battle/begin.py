@@ -43,7 +43,7 @@ def begin(g: State, region: int, attacking: tuple[int, ...], defending: tuple[in
         side.leader = best_leader(g, armies)
     g.battle = battle
     tell(g, "battle_begins", region, battle.sides[0].factions[0], battle.sides[1].factions[0])
-    goto(g, "battle.muster", 0)
+    goto(g, "battle.muster", ATTACKER)
 
 
 def best_leader(g: State, armies: tuple[int, ...]) -> int:

@@ -11,6 +11,7 @@ from ....kernel.flow import call, done, goto
 from ..state import State
 from ..steps import flow
 from .deploy import deployments
+from .stages import INSPIRATION
 from .table import ENVELOPMENT, NONE, SAFE_CENTRE, Battle, Side, clear_combat, with_card
 from .zones import active_cards, battle_of, safe_cards
 
@@ -36,12 +37,12 @@ def see_who_came(g: State) -> None:
     battle = battle_of(g)
     came = [bool(side.in_play()) for side in battle.sides]
     if all(came):
-        goto(g, "battle.combat", 0)
+        goto(g, "battle.combat", INSPIRATION)
         return
     alone = came.index(True) if any(came) else NONE
     if alone != NONE and open_to_free_attack(battle.sides[1 - alone]):
         battle.free = alone
-        goto(g, "battle.combat", 0)
+        goto(g, "battle.combat", INSPIRATION)
         return
     for side in battle.sides:
         take_back(side)

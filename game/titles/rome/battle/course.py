@@ -11,7 +11,7 @@ from collections.abc import Callable
 from ....kernel.log import tell
 from ..state import State
 from ..steps import flow
-from . import begin, combat, preparing
+from . import begin, combat, preparing, results
 from .centre import next_centre_combat
 from .envelopment import next_envelopment
 from .flanks import next_flank_combat
@@ -40,7 +40,7 @@ STEPS: dict[int, Callable[[State, Battle], None]] = {
     RETREAT: part,
 }
 
-DECLARED = (begin, preparing, combat)
+DECLARED = (begin, preparing, combat, results)
 """Modules whose steps are reached by name only."""
 
 

@@ -69,6 +69,21 @@ def counts_skull(battle: Battle, card: int, faces: Sequence[int], target: int) -
     return Face.SKULL in faces or (Face.X in faces and bool(symbols(battle, card, target) & X_KILLS))
 
 
+class Worth(NamedTuple):
+    """What an outcome is worth to the roller, what counts most first: no result is spent on a card that dies anyway while another can
+    be hit, and among equals the target comes first (A-B11)."""
+
+    kills: int
+    wounds: bool
+    kills_target: bool
+    wounds_target: bool
+
+
+def worth(outcome: Outcome, aimed: int) -> Worth:
+    """The worth of an outcome of a roll aimed at a place."""
+    return Worth(len(outcome.dead), outcome.hurt != NONE, aimed in outcome.dead, outcome.hurt == aimed)
+
+
 def outcomes_of(
     battle: Battle,
     card: int,
@@ -76,70 +91,84 @@ def outcomes_of(
     targets: tuple[Target, ...],
     aimed: int,
     wounded: int,
-    splash: int = NONE,
+    grazed: int = NONE,
 ) -> tuple[Outcome, ...]:
     """All outcomes among which the roller may choose, usually one.
 
     ``targets``: the enemy cards that the roll can reach; ``aimed``: the place chosen as target; ``wounded``: the place of a hanging
-    wound, or ``NONE``; ``splash``: a place that takes one wound besides (Flaming Logs).
+    wound, or ``NONE``; ``grazed``: a place that takes one wound besides (Flaming Logs), or ``NONE``.
     """
     reach = tuple((place, symbols(battle, card, troop)) for place, troop in targets)
-    return _outcomes(tuple(sorted(faces)), reach, aimed, wounded, splash)
+    return _outcomes(tuple(sorted(faces)), reach, aimed, wounded, grazed)
+
+
+Places = tuple[int, ...]
+"""Places of cards, rising."""
+Reach = tuple[tuple[int, int], ...]
+"""Each place that a roll can reach, and what the specials of the rolling card do to the card there."""
 
 
 @cache
-def _outcomes(
-    faces: tuple[int, ...], reach: tuple[tuple[int, int], ...], aimed: int, wounded: int, splash: int
-) -> tuple[Outcome, ...]:
-    kills, crosses = _kill_symbols(faces, reach, aimed)
-    worths: dict[Outcome, tuple[int, bool, bool, bool]] = {}
-    for killed in _killed_places(kills):
+def _outcomes(faces: tuple[int, ...], reach: Reach, aimed: int, wounded: int, grazed: int) -> tuple[Outcome, ...]:
+    """First what kills falls on the cards, in every way it can; then the X; of what may come of it, that which is worth most."""
+    possible: dict[Outcome, None] = {}
+    for killed in _killed_places(_killing_results(faces, reach, aimed)):
         alive = tuple(place for place, _ in reach if place not in killed)
-        for dead, hurt in _crossed(killed, alive, wounded if wounded in alive else NONE, aimed, crosses):
-            outcome = _splashed(dead, alive, hurt, wounded, splash)
-            worths[outcome] = (len(outcome.dead), outcome.hurt != NONE, aimed in outcome.dead, outcome.hurt == aimed)
-    best = max(worths.values())
-    return tuple(sorted(outcome for outcome, worth in worths.items() if worth == best))
+        hanging = wounded if wounded in alive else NONE
+        for dead, hurt in _crossed(killed, alive, hanging, aimed, _wounding_results(faces, reach, aimed)):
+            possible[_grazed(dead, alive, hurt, wounded, grazed)] = None
+    best = max(worth(outcome, aimed) for outcome in possible)
+    return tuple(sorted(outcome for outcome in possible if worth(outcome, aimed) == best))
 
 
-def _kill_symbols(
-    faces: tuple[int, ...], reach: tuple[tuple[int, int], ...], aimed: int
-) -> tuple[list[tuple[int, ...]], int]:
-    """For each result that kills the places where it can, and the number of X that wound."""
+def _x_kills(reach: Reach, aimed: int) -> bool:
+    """Whether an X kills the target, as the special of the rolling card says."""
+    return any(place == aimed and bits & X_KILLS for place, bits in reach)
+
+
+def _killing_results(faces: tuple[int, ...], reach: Reach, aimed: int) -> list[Places]:
+    """For each result that kills the places where it can: a Skull anywhere, an S where the special says so, an X anywhere if the special
+    names the target."""
     everywhere = tuple(place for place, _ in reach)
     by_s = tuple(place for place, bits in reach if bits & S_KILLS)
-    x_kills = any(place == aimed and bits & X_KILLS for place, bits in reach)
-    crosses = faces.count(Face.X)
-    kills = [everywhere] * faces.count(Face.SKULL) + [by_s] * faces.count(Face.S)
-    return (kills + [everywhere] * crosses, 0) if x_kills else (kills, crosses)
+    anywhere = faces.count(Face.X) if _x_kills(reach, aimed) else 0
+    return [everywhere] * faces.count(Face.SKULL) + [by_s] * faces.count(Face.S) + [everywhere] * anywhere
 
 
-def _killed_places(kills: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+def _wounding_results(faces: tuple[int, ...], reach: Reach, aimed: int) -> int:
+    """The number of X that wound."""
+    return 0 if _x_kills(reach, aimed) else faces.count(Face.X)
+
+
+def _killed_places(kills: Sequence[Places]) -> list[Places]:
     """All ways in which the killing results may fall, one card for each at most; any may lapse."""
-    ways: dict[tuple[int, ...], None] = {(): None}
+    ways: dict[Places, None] = {(): None}
     for places in kills:
-        further = [tuple(sorted((*way, place))) for way in ways for place in places if place not in way]
+        further = [_with(way, place) for way in ways for place in places if place not in way]
         ways.update(dict.fromkeys(further))
     return list(ways)
 
 
-def _crossed(
-    dead: tuple[int, ...], alive: tuple[int, ...], hurt: int, aimed: int, crosses: int
-) -> Iterator[tuple[tuple[int, ...], int]]:
-    """What one X after the other makes of the cards that are left: the dead, and the place of the hanging wound at the end."""
+def _with(places: Places, place: int) -> Places:
+    return tuple(sorted((*places, place)))
+
+
+def _crossed(dead: Places, alive: Places, hurt: int, aimed: int, crosses: int) -> Iterator[tuple[Places, int]]:
+    """What one X after the other makes of the cards that are left: the dead, and the place of the hanging wound at the end. An X goes
+    to a hanging wound and kills, else it wounds the target if that lives, else another card."""
     living = tuple(place for place in alive if place not in dead)
     if not crosses or not living:
         yield dead, hurt
     elif hurt != NONE:
-        yield from _crossed(tuple(sorted((*dead, hurt))), alive, NONE, aimed, crosses - 1)
+        yield from _crossed(_with(dead, hurt), alive, NONE, aimed, crosses - 1)
     else:
         for place in (aimed,) if aimed in living else living:
             yield from _crossed(dead, alive, place, aimed, crosses - 1)
 
 
-def _splashed(dead: tuple[int, ...], alive: tuple[int, ...], hurt: int, wounded: int, splash: int) -> Outcome:
-    """One wound more on the card at ``splash``, which like any other goes to a hanging wound first. A wound that was there before
+def _grazed(dead: Places, alive: Places, hurt: int, wounded: int, grazed: int) -> Outcome:
+    """One wound more on the card at ``grazed``, which like any other goes to a hanging wound first. A wound that was there before
     the roll is not reported as a new one."""
-    if splash in alive and splash not in dead:
-        dead, hurt = (tuple(sorted((*dead, hurt))), NONE) if hurt != NONE else (dead, splash)
+    if grazed in alive and grazed not in dead:
+        dead, hurt = (_with(dead, hurt), NONE) if hurt != NONE else (dead, grazed)
     return Outcome(dead, hurt if hurt != wounded else NONE)

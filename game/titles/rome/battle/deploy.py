@@ -18,6 +18,7 @@ from ....kernel.log import tell
 from ..state import State
 from ..steps import flow
 from ..tables import IS_INFANTRY, IS_MAIN, IS_MOUNTED, TROOPS
+from .stages import INSPIRATION
 from .table import (
     ARTILLERY,
     CENTRE,
@@ -327,7 +328,7 @@ def _show(g: State, battle: Battle) -> None:
     if battle.step == CENTRE:
         goto(g, "battle.centre_shown")
     else:
-        goto(g, "battle.combat", 0)
+        goto(g, "battle.combat", INSPIRATION)
 
 
 def _tell_cards(g: State, side: Side) -> None:

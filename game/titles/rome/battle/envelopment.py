@@ -13,6 +13,7 @@ from ..state import State
 from ..steps import flow
 from ..tables import IS_ARTILLERY, IS_MAIN, IS_MOUNTED
 from .flanks import mounted
+from .stages import INSPIRATION
 from .table import (
     DETERMINE_VICTOR,
     SAFE_CENTRE,
@@ -70,7 +71,7 @@ def envelop(g: State, action: Action, number: int) -> None:
     collect_promises(side)
     g.exposures += 1
     tell(g, "deployed", side.commander, (rider,))
-    goto(g, "battle.combat", 0)
+    goto(g, "battle.combat", INSPIRATION)
 
 
 @ask_envelopment.refuses("envelop")

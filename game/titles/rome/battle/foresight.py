@@ -21,7 +21,7 @@ from ..state import NONE, State
 from ..steps import flow
 from ..tables import DEVELOPMENT_NUMBER, DEVELOPMENTS, GENERALS, GENERALS_OF, IS_MERCENARY, IS_MOUNTED, TROOPS
 from ..view import View, eyes_of
-from . import combat, preparing
+from . import preparing, stages
 from .odds import win_chance
 from .table import DEALT, TRIUMPH, UNKNOWN, Battle, Cards, Side, without_card
 
@@ -38,7 +38,7 @@ class Knowledge(NamedTuple):
 
     generals: tuple[int, int] = (NONE, NONE)
     mounted: tuple[int, int] = (NONE, NONE)
-    stage: int = combat.INSPIRATION
+    stage: int = stages.INSPIRATION
 
 
 class Chances(NamedTuple):
@@ -96,7 +96,7 @@ BELOW: dict[str, Callable[[State, Decision, int], list[Frame]]] = {
     "battle.reveal": _deploying,
     "battle.deploy": _deploying,
     "battle.booster": _booster,
-    "battle.inspire": lambda v, decision, stage: [FIGHT, ("battle.combat", combat.INSPIRATION)],
+    "battle.inspire": lambda v, decision, stage: [FIGHT, ("battle.combat", stages.INSPIRATION)],
     "battle.target": lambda v, decision, stage: [FIGHT, ("battle.combat", decision.about[1])],
     "battle.spare": _results,
     "battle.re_roll": _results,
@@ -107,7 +107,7 @@ BELOW: dict[str, Callable[[State, Decision, int], list[Frame]]] = {
 WINDOW = "window.respond"
 AFTER_WINDOW: dict[str, tuple[Frame, ...]] = {
     "battle_setup": (("battle.prepare", preparing.GENERALS),),
-    "combat": (FIGHT, ("battle.combat", combat.PIGS)),
+    "combat": (FIGHT, ("battle.combat", stages.PIGS)),
 }
 """What follows when nobody plays an event."""
 

@@ -16,6 +16,7 @@ from ..state import State
 from ..steps import flow
 from . import autoplay
 from .deploy import by_kind
+from .stages import INSPIRATION
 from .table import ATTACKER, DEALT, DEFENDER, NONE, REWARDS, TRIUMPH, Battle, Cards, Side, without_card
 from .zones import battle_of
 
@@ -75,7 +76,7 @@ def single_combat(g: State, attacker: Cards, defender: Cards) -> dict[CombatResu
         _put_into_play(side, cards)
     if not attacker or not defender:
         battle.free = ATTACKER if attacker else DEFENDER
-    start.frames = [("battle.combat", 0)]
+    start.frames = [("battle.combat", INSPIRATION)]
     before = [side.dead for side in battle.sides]
     found: dict[CombatResult, Fraction] = {}
     for end, weight in _all_ends(start):
@@ -198,7 +199,7 @@ def win_chance(g: State, seat: int, samples: int, seed: int) -> BattleOdds:
         draw=sum(end.winner == NONE for end in ends) / samples,
         loss=loss,
         triumph=sum(end.winner == number and end.victory == TRIUMPH for end in ends) / samples,
-        routed=sum(bool(end.routed >> number & 1) for end in ends) / samples,
+        routed=sum(end.is_routed(number) for end in ends) / samples,
         error=(win * (1 - win) / samples) ** 0.5,
         losses={lost: counted[lost] / samples for lost in sorted(counted)},
         samples=samples,
@@ -231,5 +232,5 @@ def _play_out(g: State, chance: Chance) -> Battle:
 
 def _lost(battle: Battle, number: int) -> tuple[int, int]:
     side = battle.sides[number]
-    cards = (*side.dead, *side.living()) if battle.routed >> number & 1 else side.dead
+    cards = (*side.dead, *side.living()) if battle.is_routed(number) else side.dead
     return mains(cards), len(cards) - mains(cards)

@@ -34,8 +34,6 @@ from .table import ATTACKER, DEFENDER, ENDED, MINOR, NONE, REWARDS, TRIUMPH, Bat
 from .zones import battle_of
 
 RULE = "Step 6: Determine Victor"
-BOTH = 3
-"""Both bits of ``Battle.routed``."""
 
 
 # ---- who has won -------------------------------------------------------------------------------------------------------
@@ -44,10 +42,10 @@ BOTH = 3
 def determine_victor(g: State, battle: Battle) -> None:
     """Find the winner and what he receives."""
     g.battles_fought += 1
-    if battle.routed == BOTH:
+    if battle.both_routed:
         tell(g, "both_routed")
     elif battle.routed:
-        battle.winner = ATTACKER if battle.routed == 1 << DEFENDER else DEFENDER
+        battle.winner = ATTACKER if battle.is_routed(DEFENDER) else DEFENDER
         beaten = battle.sides[1 - battle.winner]
         battle.victory = TRIUMPH if beaten.size >= TRIUMPH_CARDS else MINOR
     else:
@@ -58,7 +56,7 @@ def determine_victor(g: State, battle: Battle) -> None:
     if battle.winner != NONE:
         tell(g, "battle_won", battle.sides[battle.winner].commander, battle.victory)
         list_rewards(g, battle)
-    elif battle.routed != BOTH:
+    elif not battle.both_routed:
         tell(g, "battle_drawn")
     battle.step = REWARDS
 
@@ -91,7 +89,7 @@ def fallen_cards(side: Side, cards: Cards) -> tuple[tuple[int, int], ...]:
 def part(g: State, battle: Battle) -> None:
     """After the rewards: losses are taken, then the armies part."""
     for number, side in enumerate(battle.sides):
-        if battle.routed >> number & 1:
+        if battle.is_routed(number):
             perish(g, side)
         else:
             take_losses(g, side)
@@ -99,7 +97,7 @@ def part(g: State, battle: Battle) -> None:
     for army in battle.sides[ATTACKER].armies:
         if exists(g, army) and (battle.winner == NONE or army in losers):
             g.army_marks[army] |= STOPPED
-    if battle.winner == NONE and battle.routed != BOTH:
+    if battle.winner == NONE and not battle.both_routed:
         remember_draw(g, battle)
         goto(g, "battle.tie", (*battle.sides[ATTACKER].armies, *battle.sides[DEFENDER].armies))
         return

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ....kernel.actions import tuples
 from ..records import Special
 
 Cards = tuple[int, ...]
@@ -60,44 +59,49 @@ INSPIRED_ASKED = 8
 BOOSTER_ASKED_IN_FIRE = 16
 
 
+EMPTY_ZONE: dict[str, Any] = {
+    "factions": (),
+    "armies": (),
+    "committed": (),
+    "leader": NONE,
+    "commander": NONE,
+    "size": 0,
+    "hand": (),
+    "dead": (),
+    "spent": (),
+    "safe_terrain": (),
+    "safe_flanks": (),
+    "safe_centre": (),
+    "main": NONE,
+    "skirmisher": NONE,
+    "artillery": NONE,
+    "hanging": NONE,
+    "hurt": NONE,
+    "reveals": 0,
+    "declared": NONE,
+    "raised": 0,
+    "used": 0,
+    "asked": 0,
+    "bonus": (),
+    "promised": (),
+    "target": NONE,
+    "target_card": NONE,
+    "faces": (),
+    "chosen_dead": (),
+    "chosen_hurt": NONE,
+    "re_rolled": (),
+    "inspired": False,
+    "saw_skull": False,
+    "black_dice": False,
+    "fallen": (),
+}
+"""What each column of a side holds before the battle."""
+
+
 class Side:
     """One side's battle zone and what belongs to it."""
 
-    __slots__ = (
-        "factions",
-        "armies",
-        "committed",
-        "leader",
-        "commander",
-        "size",
-        "hand",
-        "dead",
-        "spent",
-        "safe_terrain",
-        "safe_flanks",
-        "safe_centre",
-        "main",
-        "skirmisher",
-        "artillery",
-        "hanging",
-        "hurt",
-        "reveals",
-        "declared",
-        "raised",
-        "used",
-        "asked",
-        "bonus",
-        "promised",
-        "target",
-        "target_card",
-        "faces",
-        "picked",
-        "re_rolled",
-        "inspired",
-        "saw_skull",
-        "black_dice",
-        "fallen",
-    )
+    __slots__ = tuple(EMPTY_ZONE)
 
     factions: tuple[int, ...]
     """The factions that fight here; the one that moves or was attacked first."""
@@ -140,10 +144,12 @@ class Side:
     target_card: int
     faces: tuple[int, ...]
     """What was rolled, until it has taken effect."""
-    picked: tuple[int, ...]
-    """Places on which the roller has let results fall that could also fall elsewhere; ``~place`` for a wound."""
-    re_rolled: int
-    """Bits of the dice rolled again."""
+    chosen_dead: tuple[int, ...]
+    """Places where the roller has let an enemy card die by results that could also fall elsewhere."""
+    chosen_hurt: int
+    """The place where he has let a wound fall that could also fall elsewhere, or ``NONE``."""
+    re_rolled: tuple[int, ...]
+    """Dice rolled again, by their places in the roll, or kept for good."""
     inspired: bool
     """Whether the general himself fights in this combat."""
     saw_skull: bool
@@ -183,7 +189,8 @@ class Side:
         new.target = self.target
         new.target_card = self.target_card
         new.faces = self.faces
-        new.picked = self.picked
+        new.chosen_dead = self.chosen_dead
+        new.chosen_hurt = self.chosen_hurt
         new.re_rolled = self.re_rolled
         new.inspired = self.inspired
         new.saw_skull = self.saw_skull
@@ -213,73 +220,39 @@ class Side:
         return (*self.hand, *self.safe_terrain, *self.safe_flanks, *self.safe_centre, *hanging, *self.in_play())
 
 
-_SIDE_START: dict[str, Any] = {
-    "factions": (),
-    "armies": (),
-    "committed": (),
-    "leader": NONE,
-    "commander": NONE,
-    "size": 0,
-    "hand": (),
-    "dead": (),
-    "spent": (),
-    "safe_terrain": (),
-    "safe_flanks": (),
-    "safe_centre": (),
-    "main": NONE,
-    "skirmisher": NONE,
-    "artillery": NONE,
-    "hanging": NONE,
-    "hurt": NONE,
-    "reveals": 0,
-    "declared": NONE,
-    "raised": 0,
-    "used": 0,
-    "asked": 0,
-    "bonus": (),
-    "promised": (),
-    "target": NONE,
-    "target_card": NONE,
-    "faces": (),
-    "picked": (),
-    "re_rolled": 0,
-    "inspired": False,
-    "saw_skull": False,
-    "black_dice": False,
-    "fallen": (),
-}
-
-
 def new_side() -> Side:
     """An empty battle zone."""
     side = Side.__new__(Side)
-    for name, value in _SIDE_START.items():
+    for name, value in EMPTY_ZONE.items():
         setattr(side, name, value)
     return side
+
+
+BEFORE_BATTLE: dict[str, Any] = {
+    "region": NONE,
+    "step": SETUP,
+    "icons": 0,
+    "terrain_left": 0,
+    "flank_combats": 0,
+    "centre_combats": 0,
+    "revealer": NONE,
+    "free": NONE,
+    "fog": False,
+    "bystanders": (),
+    "declined": (),
+    "routed": 0,
+    "winner": NONE,
+    "victory": 0,
+    "rewards": (),
+    "override": (),
+}
+"""What each column of a battle holds before it, but for the two sides."""
 
 
 class Battle:
     """The state of the steps, and both sides."""
 
-    __slots__ = (
-        "region",
-        "step",
-        "icons",
-        "terrain_left",
-        "flank_combats",
-        "centre_combats",
-        "revealer",
-        "free",
-        "fog",
-        "bystanders",
-        "declined",
-        "routed",
-        "winner",
-        "victory",
-        "rewards",
-        "override",
-        "sides",
-    )
+    __slots__ = (*BEFORE_BATTLE, "sides")
 
     region: int
     step: int
@@ -355,61 +328,25 @@ class Battle:
                 enemy.promised = ()
         return seen
 
+    def is_routed(self, number: int) -> bool:
+        """Whether a side has been routed."""
+        return bool(self.routed >> number & 1)
+
+    @property
+    def both_routed(self) -> bool:
+        """Whether both sides have been routed."""
+        return self.is_routed(ATTACKER) and self.is_routed(DEFENDER)
+
     @property
     def difficult(self) -> bool:
         """Whether combats are fought in difficult terrain now."""
         return self.step == TERRAIN
 
-    def encode(self) -> dict[str, Any]:
-        """The columns as JSON can hold them."""
-        raw: dict[str, Any] = {name: getattr(self, name) for name in self.__slots__ if name != "sides"}
-        raw["sides"] = [{name: getattr(side, name) for name in Side.__slots__} for side in self.sides]
-        return raw
-
-    @classmethod
-    def decode(cls, raw: dict[str, Any]) -> Battle:
-        """The battle that `encode` wrote. ``KeyError`` or ``TypeError`` when columns are missing."""
-        new = cls.__new__(cls)
-        for name in cls.__slots__:
-            if name != "sides":
-                setattr(new, name, tuples(raw[name]))
-        new.override = tuple((troop, tuple(Special(*special) for special in row)) for troop, row in new.override)
-        attacker, defender = (_decode_side(side) for side in raw["sides"])
-        new.sides = (attacker, defender)
-        return new
-
-
-def _decode_side(raw: dict[str, Any]) -> Side:
-    side = Side.__new__(Side)
-    for name in Side.__slots__:
-        setattr(side, name, tuples(raw[name]))
-    return side
-
-
-_START: dict[str, Any] = {
-    "region": NONE,
-    "step": SETUP,
-    "icons": 0,
-    "terrain_left": 0,
-    "flank_combats": 0,
-    "centre_combats": 0,
-    "revealer": NONE,
-    "free": NONE,
-    "fog": False,
-    "bystanders": (),
-    "declined": (),
-    "routed": 0,
-    "winner": NONE,
-    "victory": 0,
-    "rewards": (),
-    "override": (),
-}
-
 
 def new_battle(region: int) -> Battle:
     """Two empty battle zones in a region."""
     battle = Battle.__new__(Battle)
-    for name, value in _START.items():
+    for name, value in BEFORE_BATTLE.items():
         setattr(battle, name, value)
     battle.region = region
     battle.sides = (new_side(), new_side())
@@ -431,10 +368,16 @@ def clear_combat(battle: Battle) -> None:
     """Forget what belongs to a single combat; no card may be in play."""
     battle.revealer = battle.free = NONE
     for side in battle.sides:
-        side.asked = side.re_rolled = 0
-        side.bonus = side.faces = side.picked = ()
-        side.target = side.target_card = NONE
+        side.asked = 0
+        side.bonus = ()
+        forget_roll(side)
         side.inspired = side.saw_skull = side.black_dice = False
+
+
+def forget_roll(side: Side) -> None:
+    """Forget the roll of a side's card, and what it was aimed at."""
+    side.faces = side.re_rolled = side.chosen_dead = ()
+    side.target = side.target_card = side.chosen_hurt = NONE
 
 
 def is_sealed(battle: Battle, number: int) -> bool:

@@ -145,7 +145,7 @@ def main_cards(side: Side) -> int:
 def notice_routs(g: State, battle: Battle) -> bool:
     """After every result: whether a side has been routed, both sides at the same time perhaps (A-B22)."""
     for number, side in enumerate(battle.sides):
-        if not battle.routed >> number & 1 and main_cards(side) < least(g, side):
+        if not battle.is_routed(number) and main_cards(side) < least(g, side):
             battle.routed |= 1 << number
             tell(g, "routed", side.commander)
     return battle.routed > 0

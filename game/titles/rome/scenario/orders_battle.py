@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ....kernel.actions import Decision, Refusal
 from ..battle.begin import Offer, both_armies
-from ..battle.combat import dice_of, place_of_roller
 from ..battle.rewards import RULE as REWARDS
+from ..battle.stages import dice_of, place_of_roller
 from ..battle.table import NONE
 from ..battle.zones import battle_of, card_at
 from ..dice import Colour, Face
