@@ -10,11 +10,13 @@ import pytest
 from game.client.presenters.rome_sheets import ASSAULT, AVOID, CONQUEST, SEA, Sheet, concerns, last_sheet, sheets
 from game.client.rome import flow as flow_module
 from game.client.rome.flow import GameFlow
+from game.client.rome.marks import RomeMarks
 from game.client.rome.scenes.losses import LossesScene
 from game.client.rome.scenes.sheets import SheetScene, show_sheets
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session
 from game.client.settings import Settings
+from game.client.world.world import World
 from game.kernel.chance import Scripted
 from game.kernel.log import LogEntry
 from game.kernel.match import Checkpoint, Match, Player
@@ -22,6 +24,7 @@ from game.titles.rome.title import TITLE
 from game.titles.rome.view import View, view
 from tests.client.battle_desk import NOW, Kept, Plain
 from tests.client.robot import Robot
+from tests.client.seats import the_map
 from tests.rome.s07_campaign.pieces import GREECE, ROME, army, piece, table
 from tests.rome.s09_naval.pieces import fleet
 from tests.rome.table import COLOURS, Table, die_or_name
@@ -232,7 +235,8 @@ def losses_flow(t: Table, robot: Robot) -> GameFlow:
     match: Match[Any] = Match.resume(TITLE, {}, 1, [], people, checkpoint=Checkpoint(g, 0, "undo.nothing"))
     match.source = lambda position: Scripted([], [], COLOURS.__contains__, die_or_name)
     session = Session(Kept(match), Plain(), Rules(handover="never", forced=False), lambda: NOW)  # type: ignore[arg-type]
-    flow = GameFlow(robot.app, session, None, lambda: None)  # type: ignore[arg-type]
+    world = World(the_map(), RomeMarks(the_map(), robot.app.fonts), robot.app.call_soon)
+    flow = GameFlow(robot.app, session, world, lambda: None)
     flow.start()
     robot.settle()
     return flow

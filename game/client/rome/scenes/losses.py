@@ -13,10 +13,13 @@ from game.client.presenters.affordance import Affordance
 from game.client.presenters.rome_sheets import Sheet, last_sheet
 from game.client.rome.parts.battle_decision import Choice, Decision
 from game.client.rome.parts.battle_hand import CardTray, TrayCard
+from game.client.rome.parts.mapback import MapBack
 from game.client.rome.parts.roll_panel import RollPanel
+from game.client.rome.parts.topbar import TopBar
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News, Stage
 from game.client.text import plain
+from game.client.theme import theme
 from game.client.words import tr
 from game.titles.rome.tables import IS_MAIN
 from game.titles.rome.words import Speaker
@@ -36,7 +39,7 @@ DECISIVE = (
     "uprising_quelled",
 )
 """Lines that say how it ended."""
-LEAST = 600
+LEAST = 640
 """Least height of the window for the dice beside the cards."""
 REACH = 60
 """So many entries of the journal back the roll is looked for."""
@@ -50,7 +53,10 @@ class LossesScene(GameScene):
         self.sheet: Sheet | None = None
 
     def build(self) -> None:
-        """The roll, the cards, the decision."""
+        """The map in the shade, the roll, the cards, the decision."""
+        flow = self.flow
+        self.map = self.root.add(MapBack(flow.world))
+        self.top = self.root.add(TopBar(flow.rule, flow.log, flow.menu))
         self.panel = self.root.add(RollPanel())
         self.tray = self.root.add(CardTray())
         self.tray.visible = True
@@ -58,14 +64,20 @@ class LossesScene(GameScene):
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """The roll above, the cards in the middle, the question at the foot."""
-        w, h = size
+        sizes = theme().size
+        heights = {Fold.WIDE: sizes.top_bar, Fold.NORMAL: sizes.top_bar_normal}
+        bar, room = Box(0, 0, *size).cut_top(heights.get(fold, sizes.top_bar_compact))
+        self.top.fold = fold
+        self.top.place(bar)
+        self.map.place(room)
+        w, h = room.w, room.h
         foot, gap = (100.0, 14.0) if h >= 600 else (84.0, 6.0)
         width = min(900.0, w - 16)
         x = (w - width) / 2
-        height = self.panel.wanted(self.app.canvas, width) if self.sheet is not None and h >= LEAST else 0.0
+        height = self.panel.wanted(self.app.canvas, width) if self.sheet is not None and size[1] >= LEAST else 0.0
         self.panel.visible = bool(height)
         tray = self.tray.wanted(width, h - 16 - foot - gap - (height + gap if height else 0))
-        y = max(8.0, (h - height - tray - foot - 2 * gap) / 2.4)
+        y = room.y + max(8.0, (h - height - tray - foot - 2 * gap) / 3)
         if height:
             self.panel.place(Box(x, y, width, height))
             y += height + gap
@@ -79,6 +91,7 @@ class LossesScene(GameScene):
     def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
         """What the losses and the dice came to is seen for a while."""
         self._find_sheet()
+        self._show_place(-1)
         self.tray.show(tr("Losses"), [])
         self.decision.show(-1, self.waiting, [])
         self.arrange(self.size, self.fold)
@@ -92,6 +105,15 @@ class LossesScene(GameScene):
         """Any key goes on."""
         return True
 
+    def _show_place(self, seat: int) -> None:
+        """The map around the place, and whose turn it is."""
+        v = self.view
+        self.top.show(v, seat)
+        decision = self.session.decision
+        armies = decision.about[0] if decision is not None and decision.step.startswith(("losses.", "feud.")) else ()
+        region = v.army_at[armies[0]] if armies else self.sheet.region if self.sheet is not None else -1
+        self.map.show(v, v.seat, ("region", region) if region >= 0 else None)
+
     def _find_sheet(self) -> None:
         since = max(0, len(self.session.match.journal) - REACH)
         self.sheet = last_sheet(self.view, [news.log for news in self.session.chronicle(since)])
@@ -104,6 +126,7 @@ class LossesScene(GameScene):
             return
         screen, decision = self.screen, self.session.decision
         self._find_sheet()
+        self._show_place(decision.seat if decision is not None else -1)
         if screen is None or decision is None:
             self.tray.show(tr("Losses"), [])
             self.decision.show(-1, self.waiting, [])
