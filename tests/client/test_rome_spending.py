@@ -15,6 +15,7 @@ from game.client.presenters.rome_works import IMPROVEMENTS, people, works
 from game.kernel.actions import Action, Decision
 from game.titles.rome import recruiting
 from game.titles.rome.tables import FACTIONS
+from game.titles.rome.title import TITLE
 from tests.client.desk import MatchDesk, game, play_until
 from tests.client.lots import Lots
 
@@ -97,7 +98,7 @@ def test_a_wish_is_one_gesture_and_undo_takes_it_back_as_one(seed: int) -> None:
             if not open_wishes:
                 break
             wish = lots.one(open_wishes)
-            before, gold, bought = match.state.encode(), match.state.gold[seat], bill(match.journal, seat)
+            before, gold, bought = TITLE.encode(match.state), match.state.gold[seat], bill(match.journal, seat)
             assert carry_out(desk, wish) is None
             now = bill(match.journal, seat)
             assert gold - match.state.gold[seat] == now.total - bought.total
@@ -106,11 +107,11 @@ def test_a_wish_is_one_gesture_and_undo_takes_it_back_as_one(seed: int) -> None:
                 assert wish[1] == "raise_army"
                 match.act(lots.one(match.decision.options))
                 break
-            after = match.state.encode()
+            after = TITLE.encode(match.state)
             assert take_back(desk)
-            assert match.state.encode() == before
+            assert TITLE.encode(match.state) == before
             assert do_again(desk)
-            assert match.state.encode() == after
+            assert TITLE.encode(match.state) == after
             done += 1
         match.act(lots.one(match.decision.options))
 
@@ -157,7 +158,7 @@ def test_a_new_army_takes_main_battle_cards_first_and_is_given_back_whole() -> N
     assert play_until(match, can_raise, lots)
     seat = match.decision.seat
     match.state.gold[seat] = 20
-    before = match.state.encode()
+    before, bought = TITLE.encode(match.state), len(bill(match.journal, seat).purchases)
     action = next(o for o in match.decision.options if o[0] == "raise_army")
     assert carry_out(desk, ("do", *action)) is None
     army = match.decision.about[0]
@@ -171,14 +172,14 @@ def test_a_new_army_takes_main_battle_cards_first_and_is_given_back_whole() -> N
         offer = next(o for o in market(desk.view, seat, match.decision) if o.refusal is None)
         assert carry_out(desk, ("troop", army, offer.troop)) is None
     assert match.decision.step == TURN
-    listed = bill(match.journal, seat)
-    assert [p.kind for p in listed.purchases] == ["army", "troop", "troop"]
-    assert [p.whole for p in listed.purchases] == [True, False, False]
+    raised = bill(match.journal, seat).purchases[bought:]
+    assert [p.kind for p in raised] == ["army", "troop", "troop"]
+    assert [p.whole for p in raised] == [True, False, False]
     assert take_back(desk)
     assert match.decision.step == "spending.muster"
     assert do_again(desk)
-    give_back(desk, listed.purchases[0], [])
-    assert match.state.encode() == before
+    give_back(desk, raised[0], [])
+    assert TITLE.encode(match.state) == before
 
 
 def test_the_tree_tells_prices_paths_and_reasons() -> None:

@@ -19,7 +19,7 @@ import importlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.client.presenters.affordance import Affordance, Reason
 from game.client.presenters.rome import Screen, present, reason
@@ -36,6 +36,7 @@ from game.titles.rome.words import Speaker
 if TYPE_CHECKING:
     from game.client.app import App
     from game.client.world.world import World
+    from game.kernel.match import Match
 
 TABLE = "game.client.rome.scenes.table:TableScene"
 """The map table: where no scene of its own is named."""
@@ -47,6 +48,8 @@ SCENES: dict[str, str] = {
     "spending.": "game.client.rome.scenes.spending:SpendingScene",
     "setup.form": "game.client.rome.scenes.forming:FormingScene",
     "initiative.": "game.client.rome.scenes.initiative:InitiativeScene",
+    "reorganise.": "game.client.rome.scenes.exchange:ExchangeScene",
+    "campaign.discard": "game.client.rome.scenes.pick:PickScene",
 }
 """For the beginning of a step's name the scene that shows it, as ``module:Class``."""
 
@@ -74,6 +77,8 @@ class GameFlow:
         self.world = world
         self.leave = leave
         self.again = again
+        self.branch: Callable[[Match[Any]], None] | None = None
+        """Begins to play a game that has branched off from this one."""
         self.scene: Scene | None = None
         self._telling = False
         self._view: View | None = None
@@ -328,6 +333,19 @@ class GameFlow:
 
     def history(self, entry: int | None = None) -> None:
         """The history of the game, at an entry of the journal if wanted."""
+        from game.client.rome.scenes.history import HistoryScene
+
+        at = None if entry is None else entry + 1
+        self.app.push(HistoryScene(self, at, self.play_on if self.branch is not None else None))
+
+    def play_on(self, moment: int) -> None:
+        """Play on from a moment of the past as a new game."""
+        from game.client.presenters.rome_past import Past, branch
+
+        match = self.session.match
+        name = tr("{name}, from {moment}").format(name=match.name, moment=Past(match, self.session.eyes).words(moment))
+        if self.branch is not None:
+            self.branch(branch(match, moment, name))
 
     def diplomacy(self) -> None:
         """The diplomacy tracker."""

@@ -233,7 +233,25 @@ class Program:
         rules = Rules(settings.forced, settings.handover, settings.undo)
         session = Session(kept, thinker, rules, now, SECRET_STEPS, CLOSING)
         self.flow = GameFlow(self.app, session, world, self.to_title, self.new_game)
+        self.flow.branch = self.branch
         self.flow.start()
+
+    def branch(self, match: Match[Any]) -> None:
+        """Leave the running game as it stands, and play one that has branched off from its past."""
+        from game.client.library import now
+        from game.client.scenes.sheet import notice
+        from game.kernel.disk import SaveFailed
+
+        flow = self.flow
+        if flow is None:
+            return
+        try:
+            kept = self.library.keep(match, now())
+        except SaveFailed as failure:
+            self.app.push(notice(tr("The game could not be kept"), str(failure), icon="broken-shield"))
+            return
+        flow.close()
+        self.play(kept, flow.world)
 
     def close(self) -> None:
         """The window is gone: a running game is left as it stands."""

@@ -1,0 +1,120 @@
+"""All lines of the chronicle, however many: only those in sight are drawn. A press jumps to the moment of a line."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.layout import Box
+from game.client.paint.livery import disc
+from game.client.presenters.rome_chronicle import Line
+from game.client.presenters.rome_names import SEAT_KEYS
+from game.client.rome.look import livery
+from game.client.text import paragraph
+from game.client.theme import theme
+from game.client.widgets.base import Widget
+
+ROW = 32.0
+
+
+class Annals(Widget):
+    """See the module. ``jump`` gets the number of an entry of the journal."""
+
+    focusable = True
+
+    def __init__(self, lines: Sequence[Line], jump: Callable[[int], None]) -> None:
+        super().__init__(name="annals")
+        self.lines = [line for line in lines if line.markup]
+        self.entries = [line.entry for line in self.lines]
+        self.jump = jump
+        self.offset = 0.0
+        self.here = 0
+        """Lines up to this one have happened."""
+        self._under: int | None = None
+
+    @property
+    def room(self) -> float:
+        """How far it can scroll."""
+        return max(0.0, len(self.lines) * ROW - self.box.h)
+
+    def show(self, moment: int) -> None:
+        """Lines after the moment are faint; the last one before it is in sight."""
+        here = bisect_right(self.entries, moment - 1)
+        self.change(here=here)
+        y = (here - 1) * ROW
+        if y < self.offset + ROW or y > self.offset + self.box.h - 3 * ROW:
+            self.scroll_to(y - self.box.h * 0.6)
+
+    def scroll_to(self, offset: float) -> None:
+        """Show lines from an offset on."""
+        self.change(offset=max(0.0, min(self.room, offset)))
+
+    def arrange(self) -> None:
+        """Stay within the lines."""
+        self.offset = max(0.0, min(self.room, self.offset))
+
+    def wheel(self, notches: float) -> bool:
+        """Three lines a notch."""
+        self.scroll_to(self.offset - notches * ROW * 2)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Up and down by lines, page keys by pages."""
+        step = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -int(self.box.h / ROW),
+            pygame.K_PAGEDOWN: int(self.box.h / ROW),
+        }.get(event.key)
+        if step is None or not self.lines:
+            return False
+        number = max(0, min(len(self.lines) - 1, self.here - 1 + step))
+        self.jump(self.entries[number])
+        return True
+
+    def release(self, point: tuple[float, float]) -> None:
+        """The line under the pointer."""
+        number = int((point[1] - self.box.y + self.offset) // ROW)
+        if self.box.contains(point) and 0 <= number < len(self.lines):
+            self.jump(self.entries[number])
+
+    def draw(self, canvas: Canvas) -> None:
+        """The lines in sight, and where one is among all of them."""
+        c, t = theme().color, theme().text
+        first = int(self.offset // ROW)
+        with canvas.clip(self.box):
+            for number in range(first, min(len(self.lines), first + int(self.box.h // ROW) + 2)):
+                line = self.lines[number]
+                row = Box(self.box.x, self.box.y + number * ROW - self.offset, self.box.w - 12, ROW)
+                if number == self.here - 1:
+                    canvas.fill(row, c.chosen_face)
+                ink = c.ink_900 if number < self.here else c.disabled_text
+                if line.heading:
+                    block = paragraph(
+                        canvas, line.markup, row.w, t.label, c.vermilion_700 if number < self.here else ink
+                    )
+                    block.draw(canvas, row.x + 4, row.center[1] - 8)
+                    continue
+                if line.side >= 0:
+                    disc(canvas, livery(SEAT_KEYS[line.side]), (row.x + 14, row.center[1]), 10, "conquered")
+                block = paragraph(canvas, line.markup, 4000, t.small, ink)
+                with canvas.clip(Box(row.x + 30, row.y, row.w - 32, row.h)):
+                    block.draw(canvas, row.x + 32, row.center[1] - block.pitch / 2)
+                canvas.hline(row.x, row.right, row.bottom - 1, c.parchment_300)
+            self._draw_bar(canvas)
+        if self.shows_focus:
+            canvas.outline(self.box.grow(3), c.vermilion_600, 2)
+
+    def _draw_bar(self, canvas: Canvas) -> None:
+        if not self.room:
+            return
+        c = theme().color
+        groove = Box(self.box.right - 8, self.box.y, 8, self.box.h)
+        canvas.fill(Box(groove.x + 3, groove.y, 2, groove.h), c.parchment_300)
+        high = max(30.0, groove.h * self.box.h / (len(self.lines) * ROW))
+        grip = Box(groove.x, groove.y + (groove.h - high) * self.offset / self.room, groove.w, high)
+        canvas.fill(grip, c.parchment_400)
+        canvas.outline(grip, c.ink_600, 1)
