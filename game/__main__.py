@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Final
+from typing import Final, NoReturn
 
 from game import __version__
 from game.commands import (
@@ -31,6 +31,14 @@ from game.common.baddata import BadData
 PROGRAM: Final = "python -m game"
 
 
+class Parser(argparse.ArgumentParser):
+    """Tells wrong usage as every other fault is told; parsers of sub-commands are of this class too."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise `WrongUsage` where the library would print and exit."""
+        raise WrongUsage(f"{self.prog.removeprefix(PROGRAM).strip()}: {message}")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out one command line (without the program's name) and return its exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
@@ -39,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _answer(arguments)
         sys.stdout.flush()  # here, where a closed pipe can still be told from a fault
         return status
-    except SystemExit as done:  # argparse: help, version, wrong usage
+    except SystemExit as done:  # argparse: help, version
         return done.code if isinstance(done.code, int) else FAILED
     except Refused as refusal:
         return _fail(arguments, str(refusal), FAILED)
@@ -68,7 +76,7 @@ def _answer(arguments: list[str]) -> int:
         near = difflib.get_close_matches(name, COMMANDS, n=1)
         raise WrongUsage(f"no command '{name}'" + (f", did you mean '{near[0]}'?" if near else ""))
     module = _load(name, command)
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog=f"{PROGRAM} {name}",
         description=command.summary[0].upper() + command.summary[1:] + ".",
         allow_abbrev=False,
@@ -88,7 +96,7 @@ def _front_page() -> argparse.ArgumentParser:
     """The parser that only knows help and version, and lists the commands."""
     width = max(map(len, COMMANDS))
     listing = "\n".join(f"  {name:<{width}}  {command.summary}" for name, command in COMMANDS.items())
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog=PROGRAM,
         usage=f"{PROGRAM} [--help] [--version] [COMMAND] …",
         description=f"Total War: ROME, the board game.\n\ncommands:\n{listing}",

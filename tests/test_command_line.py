@@ -119,11 +119,41 @@ def test_an_unknown_command_is_wrong_usage_and_names_the_nearest(capsys: pytest.
     assert "xyzzy" in capsys.readouterr().err
 
 
-def test_an_unknown_option_is_wrong_usage(install: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--nonsense"],
+        ["--se", "3"],  # abbreviations would break when options are added
+        ["--seed", "seven"],
+        ["more", "than", "asked"],
+    ],
+)
+def test_arguments_that_make_no_sense_are_wrong_usage(
+    arguments: list[str], install: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
     install(lambda args: SOUND)
-    assert command_line.main(["probe", "--nonsense"]) == WRONG_USAGE
-    assert command_line.main(["probe", "--se", "3"]) == WRONG_USAGE  # abbreviations would break when options are added
-    assert "usage: python -m game probe" in capsys.readouterr().err
+    assert command_line.main(["probe", *arguments]) == WRONG_USAGE
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("total-war-rome: probe: ")
+    assert said.err.endswith("; --help shows how\n")
+    assert said.err.count("\n") == 1
+    assert command_line.main(["probe", "--json", *arguments]) == WRONG_USAGE
+    assert json.loads(capsys.readouterr().out)["ok"] is False
+
+
+@pytest.mark.parametrize(
+    "arguments", [["map", "check"], ["map", "paint", "x"], ["save"], ["odds", "assault"], ["replay"], ["scenario"]]
+)
+def test_wrong_usage_of_sub_commands_is_told_in_the_same_way(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command_line.main(arguments) == WRONG_USAGE
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert said.err.startswith(f"total-war-rome: {arguments[0]}")
+    assert command_line.main([*arguments, "--json"]) == WRONG_USAGE
+    assert json.loads(capsys.readouterr().out)["ok"] is False
 
 
 @pytest.mark.parametrize(

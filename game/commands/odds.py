@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 SAMPLES = 2000
 """Battles fought for a sample, unless something else is asked for."""
+MOST_SAMPLES, MOST_CARDS, MOST_DICE = 1_000_000, 60, 30
+"""More of them are not reckoned with."""
 STARS = (0, 2, 3, 4, 5)
 Losses = Mapping[tuple[int, int], float]
 
@@ -29,18 +31,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what follows the command's name."""
     kinds = parser.add_subparsers(dest="kind", required=True, metavar="WHAT")
     assault = kinds.add_parser("assault", help="storming a garrisoned region", allow_abbrev=False)
-    assault.add_argument("--infantry", type=_count, required=True, help="infantry main battle cards")
+    assault.add_argument("--infantry", type=_up_to(MOST_CARDS), required=True, help="infantry main battle cards")
     assault.add_argument("--general", type=int, choices=STARS, default=0, help="stars of the general, 0 for none")
-    assault.add_argument("--garrison", type=_count, required=True, help="dice of the garrison")
+    assault.add_argument("--garrison", type=_up_to(MOST_DICE), required=True, help="dice of the garrison")
     assault.add_argument("--walls", action="store_true", help="the region has walls")
     assault.add_argument("--artillery", type=_names, default=(), metavar="ID,…", help="artillery cards by their ids")
     assault.add_argument("--siegecraft", action="store_true", help="or an own home: the garrison rolls YELLOW dice")
-    assault.add_argument("--others", type=_count, default=0, help="main battle cards that are no infantry")
-    assault.add_argument("--skirmishers", type=_count, default=0)
+    assault.add_argument("--others", type=_up_to(MOST_CARDS), default=0, help="main battle cards that are no infantry")
+    assault.add_argument("--skirmishers", type=_up_to(MOST_CARDS), default=0)
     conquest = kinds.add_parser("conquest", help="taking a region without garrison", allow_abbrev=False)
     conquest.add_argument("--dice", type=_names, required=True, metavar="COLOUR,…", help="dice of the region")
-    conquest.add_argument("--main", type=_count, required=True, help="main battle cards")
-    conquest.add_argument("--skirmishers", type=_count, default=0, help="skirmishers and artillery cards")
+    conquest.add_argument("--main", type=_up_to(MOST_CARDS), required=True, help="main battle cards")
+    conquest.add_argument("--skirmishers", type=_up_to(MOST_CARDS), default=0, help="skirmishers and artillery cards")
     avoid = kinds.add_parser("avoid", help="getting away from an army", allow_abbrev=False)
     avoid.add_argument("--mine", type=int, choices=STARS, required=True, help="stars of the own general, 0 for none")
     avoid.add_argument("--theirs", type=int, choices=STARS, required=True, help="stars of the other general")
@@ -49,17 +51,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     battle.add_argument("--id", help="which scenario of the file (else the first with a battle)")
     battle.add_argument("--seat", help="whose chances (else the attacker's)")
     battle.add_argument("--seed", type=int, default=1, help="of the sample")
-    battle.add_argument("--samples", type=_count, default=SAMPLES, help=f"battles to be fought ({SAMPLES})")
+    battle.add_argument(
+        "--samples", type=_up_to(MOST_SAMPLES), default=SAMPLES, help=f"battles to be fought ({SAMPLES})"
+    )
     battle.add_argument("--combat", type=_names, metavar="ID,…", help="only one combat: the attacker's cards")
     battle.add_argument("--against", type=_names, default=(), metavar="ID,…", help="the defender's cards in it")
     for kind in (assault, conquest, avoid, battle):
         add_json(kind)
 
 
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError(f"{text} is no number of cards or dice")
+def _up_to(most: int) -> Callable[[str], int]:
+    """The type of an argument that is a number from 0 to ``most``."""
+
+    def number(text: str) -> int:
+        if not text.isdecimal() or int(text) > most:
+            raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to {most}")
+        return int(text)
+
     return number
 
 
@@ -160,15 +168,21 @@ def position_of(path: Path, id: str | None) -> State:
 
     try:
         for raw in read(path):
-            if isinstance(raw, dict) and (raw.get("id") == id if id else "battle" in raw.get("setup", {})):
+            if isinstance(raw, dict) and (raw.get("id") == id if id else _has_battle(raw)):
                 course = lay_out(check(raw))
                 course.begin()
                 if course.g.battle is None:
                     raise Refused(f"{path}: {raw.get('id')} does not begin with a battle")
                 return course.g
     except (BadScenario, ChanceError) as mistake:
-        raise Refused(f"{path}: {mistake}") from mistake
+        where = "" if str(mistake).startswith(str(path)) else f"{path}: "
+        raise Refused(f"{where}{mistake}") from mistake
     raise Refused(f"{path}: there is no scenario {id!r}" if id else f"{path}: no scenario begins with a battle")
+
+
+def _has_battle(raw: dict[str, Any]) -> bool:
+    setup = raw.get("setup")
+    return isinstance(setup, dict) and "battle" in setup
 
 
 def combat(g: State, attacker: Sequence[str], defender: Sequence[str]) -> dict[str, Any]:
@@ -211,6 +225,8 @@ def _colours(names: Sequence[str]) -> tuple[Colour, ...]:
     for name in names:
         if name.upper() not in Colour.__members__:
             raise WrongUsage(f"there is no colour {name!r}; dice are {', '.join(Colour.__members__)}")
+    if not 1 <= len(names) <= MOST_DICE:
+        raise WrongUsage(f"--dice takes from 1 to {MOST_DICE} colours")
     return tuple(Colour[name.upper()] for name in names)
 
 

@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             older = [file.name for file in error.older]
             print(json.dumps({"ok": False, "file": str(path), "error": str(error), "older": older}))
-        print(error, file=sys.stderr)
+        print(f"total-war-rome: {error}", file=sys.stderr)
         return FAILED
     saved.close()
     match = saved.match
@@ -54,7 +54,7 @@ def _facts(header: Header) -> dict[str, Any]:
 
 def _spelled(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{name} {part}" for name, part in value.items())
+        return ", ".join(f"{name} {part}" for name, part in value.items() if part != "")
     if isinstance(value, list):
         return "; ".join(_spelled(part) if isinstance(part, dict) else str(part) for part in value)
     return str(value)

@@ -27,14 +27,22 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--seats",
         help=f"who plays {', '.join(SEATS)}: each {', '.join(KINDS)} (default: auto for all that have a homeland on the map)",
     )
-    parser.add_argument("--target", type=int, default=15, help="victory points that end a game: 10, 15, 20 or 25 (default 15)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first game; each further game takes the next (default 1)")
+    parser.add_argument(
+        "--target", type=int, default=15, help="victory points that end a game: 10, 15, 20 or 25 (default 15)"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, help="seed of the first game; each further game takes the next (default 1)"
+    )
     parser.add_argument("--games", type=int, default=1, help="number of games (default 1)")
     parser.add_argument("--map", type=Path, help="a Tiled map to play on (default: the shipped Mediterranean)")
     parser.add_argument("--teams", help="two factions of one person, such as carthage+greece, against the other two")
-    parser.add_argument("--max-turns", type=int, default=MOST_TURNS, help=f"a longer game is a failure (default {MOST_TURNS})")
+    parser.add_argument(
+        "--max-turns", type=int, default=MOST_TURNS, help=f"a longer game is a failure (default {MOST_TURNS})"
+    )
     parser.add_argument("--difficulty", default="normal", help="easy, normal, hard or brutal automated factions")
-    parser.add_argument("--fortuna", choices=("on", "off"), help="Fortuna cards (default: on if at most one seat is not auto)")
+    parser.add_argument(
+        "--fortuna", choices=("on", "off"), help="Fortuna cards (default: on if at most one seat is not auto)"
+    )
 
 
 def run(args: Namespace) -> int:
@@ -43,8 +51,8 @@ def run(args: Namespace) -> int:
     kinds = args.seats.split(",") if args.seats else all_automated(on_map)
     if len(kinds) != len(SEATS) or any(kind not in KINDS for kind in kinds):
         raise WrongUsage(f"--seats takes four of {', '.join(KINDS)}, one each for {', '.join(SEATS)}")
-    if args.games < 1:
-        raise WrongUsage("--games takes a number from 1 on")
+    if min(args.games, args.max_turns) < 1:
+        raise WrongUsage("--games and --max-turns take a number from 1 on")
     title = titles.find("rome")
     options = game_options(args, kinds) | on_map
     try:
@@ -52,7 +60,9 @@ def run(args: Namespace) -> int:
     except BadSetup as problem:
         raise WrongUsage(str(problem)) from problem
     players = {
-        seat: find(title, "doctrine" if kind == "auto" else "random") for seat, kind in enumerate(kinds) if kind != "none"
+        seat: find(title, "doctrine" if kind == "auto" else "random")
+        for seat, kind in enumerate(kinds)
+        if kind != "none"
     }
     games = [one_game(title, options, players, args.seed + number, args.max_turns) for number in range(args.games)]
     failed = sum(bool(game["trouble"]) for game in games)
@@ -95,7 +105,9 @@ def board_options(path: Path) -> dict[str, Any]:
     return {"map": path.stem, "board": compiled.board.encode()}
 
 
-def one_game(title: Any, options: dict[str, Any], players: dict[int, Any], seed: int, most_turns: int) -> dict[str, Any]:
+def one_game(
+    title: Any, options: dict[str, Any], players: dict[int, Any], seed: int, most_turns: int
+) -> dict[str, Any]:
     """Play a game and say what came of it."""
     began = time.perf_counter()
     played: Played[Any] = play(title, options, players, seed, most_turns=most_turns)

@@ -163,7 +163,7 @@ def load(path: Path, title: Title[Any] | None = None, salvage: bool = False) -> 
 def good_generations(path: Path, title: Title[Any] | None = None) -> list[Generation]:
     """The generations of a game that can be played, newest first."""
     good = []
-    for number in range(GENERATIONS):
+    for number in range(GENERATIONS if path.name else 0):  # "/" and "." have no name, and no generations
         file = generation(path, number)
         try:
             good.append(Generation(file, number, unpack(file, _bytes(file), title).header))
