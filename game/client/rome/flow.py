@@ -349,6 +349,11 @@ class GameFlow:
 
     def diplomacy(self) -> None:
         """The diplomacy tracker."""
+        from game.client.presenters.rome_relations import offers
+        from game.client.rome.scenes.diplomacy import DiplomacyScene
+
+        lines = offers(self.view, self.session.chronicle())
+        self.app.push(DiplomacyScene(self.view, self.session.eyes, lines, self.history))
 
     def account(self) -> None:
         """The account book: the next tax, and the last one."""
