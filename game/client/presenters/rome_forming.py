@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from game.client.presenters.affordance import Reason
 from game.client.presenters.rome import reason
@@ -202,6 +203,16 @@ def _additions(old: Formation, new: Formation, spare: Sequence[int]) -> list[Act
     for navy, number in sorted(new.ships.items()):
         found += [("launch", navy)] * (number - old.ships.get(navy, 0))
     return found
+
+
+def lies_there(v: View, seat: int, payload: Sequence[Any]) -> bool:
+    """Whether a card, ``(kind, army or HAND, number)``, still lies where it was taken up. Ships are all alike: one is enough."""
+    kind, source = payload[0], payload[1]
+    if kind == "ship":
+        return ships_in_hand(v, seat) > 0
+    if kind == "troop":
+        return payload[2] in (troops_in_hand(v, seat) if source == HAND else v.army_troops[source])
+    return payload[2] in v.generals_unallocated[seat] if source == HAND else v.army_general[source] == payload[2]
 
 
 # -- what may be done --------------------------------------------------------------------------------------------------

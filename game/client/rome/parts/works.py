@@ -245,4 +245,3 @@ class WorksPanel(Group):
         super().paint(canvas)
         if self.visible:
             canvas.outline(self.board.box, theme().color.bronze_600, 1)
-

@@ -88,6 +88,9 @@ class FormingScene(GameScene):
         self.seat = seat = decision.seat
         v = self.view
         self.forming = forming = rome_forming.forming(v, seat)
+        held = self.dragging.payload
+        if held is not None and not rome_forming.lies_there(v, seat, held):
+            self.dragging.let_go()
         self.top.show(v, seat)
         words = tr("<b>{faction}, form your armies and navies.</b> The others do not see how.")
         self.strip.set(seat, words.format(faction=livery(SEAT_KEYS[seat]).name))
