@@ -27,6 +27,7 @@ from game.titles.rome.battle import autoplay
 from game.titles.rome.title import TITLE
 from tests.client.robot import Robot
 from tests.rome.s08_stratplay.field import Field
+from tests.rome.table import Table
 
 NOW = datetime(2024, 5, 1, tzinfo=UTC)
 
@@ -67,7 +68,7 @@ class RestScene(GameScene):
     """Whatever is not the battle."""
 
 
-def desk_match(table: Field, people: tuple[int, ...], seed: int = 7) -> Match[Any]:
+def desk_match(table: Table, people: tuple[int, ...], seed: int = 7) -> Match[Any]:
     """A match that goes on from a position."""
     g = table.g.clone()
     match = Match.resume(
@@ -82,31 +83,43 @@ def desk_match(table: Field, people: tuple[int, ...], seed: int = 7) -> Match[An
     return match
 
 
+def attacker_of(table: Table) -> tuple[int, ...]:
+    """The seat that commands the attacking side."""
+    assert isinstance(table, Field)
+    return (table.battle.leaders()[0],)
+
+
 class Desk:
     """The battle screen with a robot before it."""
 
     def __init__(
         self,
-        table: Field,
+        table: Table,
         monkeypatch: pytest.MonkeyPatch,
         people: tuple[int, ...] | None = None,
         size: tuple[int, int] = (1920, 1080),
         scale: float = 1.0,
         speed: int = 0,
         seed: int = 7,
+        handover: str = "never",
+        settle: bool = True,
     ) -> None:
         monkeypatch.setattr(flow_module, "TABLE", "tests.client.battle_desk:RestScene")
         here = {step: scene for step, scene in flow_module.SCENES.items() if step in ("battle.", "losses.")}
         monkeypatch.setattr(flow_module, "SCENES", here)
         monkeypatch.setattr(BattleScene, "reckons", False)
-        attacker = table.battle.leaders()[0]
-        self.match = desk_match(table, people if people is not None else (attacker,), seed)
+        self.match = desk_match(table, people if people is not None else attacker_of(table), seed)
         self.thinker = Plain()
         self.robot = Robot(size, Settings(scale=scale, speed=speed))  # type: ignore[arg-type]
-        self.session = Session(Kept(self.match), self.thinker, Rules(handover="never"), lambda: NOW)  # type: ignore[arg-type]
+        self.session = Session(Kept(self.match), self.thinker, Rules(handover=handover), lambda: NOW)  # type: ignore[arg-type]
         self.flow = GameFlow(self.robot.app, self.session, None, lambda: None)  # type: ignore[arg-type]
         self.flow.start()
-        self.settle()
+        if settle:
+            self.settle()
+        self.arrive()
+
+    def arrive(self) -> None:
+        """The next person sits down."""
         if self.session.stage is Stage.HANDOVER:
             self.robot.press("return")
             self.settle()

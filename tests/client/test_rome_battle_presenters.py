@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.client.presenters.rome_account import DEAD, Fight, Note, account, luck_of, names, outcome
-from game.client.presenters.rome_battle import rewound
+from game.client.presenters.rome_battle import Thrown, rewound
 from game.client.presenters.rome_deploy import Deploying
 from game.client.presenters.rome_strike import prospects, strike, threats
 from game.kernel.chance import Sampled
@@ -140,6 +140,8 @@ def test_cards_are_counted_in_words() -> None:
     assert names([LEGION, VELITES, LEGION]) == "2 Republican Legionaries and Velites"
     assert names([VELITES]) == "Velites"
     fight = Fight(1, 3, 0)
+    assert outcome(fight, 0) == "The cards lie on the table."
+    fight.thrown.append(Thrown(0, "hand_to_hand", LEGION, VELITES, 0, ("GREEN",), ("-",)))
     assert outcome(fight, 0) == "No card is hurt."
 
 

@@ -8,13 +8,16 @@ from game.client.presenters.rome_battle import caught_up
 from game.client.rome.parts.battle_side import FightRow
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.battle_account import AccountScene
+from game.client.rome.scenes.handover import HandoverScene
 from game.client.scenes.sheet import Sheet
 from game.kernel.chance import Sampled
 from game.titles.rome.battle.table import REWARDS
 from tests.client.battle_desk import Desk
 from tests.client.battles import random_battle
+from tests.rome.s07_campaign.pieces import army, piece, table
 from tests.rome.s08_stratplay.field import Field, barbarians, field, numbers, rome
 
+WAR = {"barbarians-rome": "enemy"}
 SIZES = [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0), ((1920, 1080), 2.5)]
 
 
@@ -53,8 +56,8 @@ def test_a_whole_battle_is_played_by_clicks(seed: int, monkeypatch: pytest.Monke
 @pytest.mark.parametrize("seed", range(8, 11))
 def test_two_people_at_one_screen(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both sides are played at this screen; each sees its own zone at the foot."""
-    table = random_battle(seed)
-    desk = Desk(table, monkeypatch, people=tuple(table.battle.leaders()), seed=seed)
+    battle = random_battle(seed)
+    desk = Desk(battle, monkeypatch, people=tuple(battle.battle.leaders()), seed=seed)
     chance = Sampled(seed)
     while in_battle(desk):
         decision = desk.decision
@@ -175,12 +178,12 @@ def test_a_choice_that_is_not_whole_cannot_be_deployed_and_says_why(monkeypatch:
 
 
 def test_cards_that_cannot_fight_here_are_veiled_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = field(
+    battle = field(
         rome("allied_cavalry imperial_cavalry republican_legionaries*3 scorpio"),
         barbarians("noble_cavalry lowland_warriors*3"),
         step="flanks",
     )
-    desk = Desk(table, monkeypatch)
+    desk = Desk(battle, monkeypatch)
     barred = [w for w in desk.scene.hand.cards if w.refusal]
     assert {w.card for w in barred} == set(numbers("republican_legionaries scorpio"))
     assert all(len(w.refusal or "") > 10 for w in barred)
@@ -212,7 +215,7 @@ def test_auto_resolve_is_asked_first_and_can_be_declined(monkeypatch: pytest.Mon
     desk.settle()
     desk.robot.press("n")
     desk.settle()
-    assert not desk.scene.auto
+    assert not desk.scene.auto.on
     assert len(desk.match.journal) == before
 
 
@@ -310,8 +313,8 @@ def test_the_account_shows_each_combat_again(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_battle_ends_with_its_account(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = field(rome("republican_legionaries*6"), barbarians("lowland_warriors*2"), step="centre")
-    desk = Desk(table, monkeypatch)
+    battle = field(rome("republican_legionaries*6"), barbarians("lowland_warriors*2"), step="centre")
+    desk = Desk(battle, monkeypatch)
     for _ in range(12):
         if isinstance(desk.robot.app.top, AccountScene) or not in_battle(desk):
             break
@@ -326,3 +329,72 @@ def test_a_battle_ends_with_its_account(monkeypatch: pytest.MonkeyPatch) -> None
     desk.settle()
     assert not isinstance(desk.robot.app.top, AccountScene)
     assert not isinstance(desk.flow.scene, BattleScene)
+
+
+# ---- several people, nobody, undo --------------------------------------------------------------------------------------
+
+
+def until_handed_over(desk: Desk) -> None:
+    """Let what moves come to its end, and the next person sit down."""
+    for _ in range(900):
+        desk.robot.frame()
+        if isinstance(desk.flow.scene, HandoverScene):
+            desk.robot.press("return")
+            return
+    raise AssertionError("nobody else is asked")
+
+
+def test_who_comes_back_to_the_screen_sees_what_he_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    meeting = table([army(1, 1, "patavium", "LLLvs", None), army(3, 1, "patavium", "WWWSd", None)], relations=WAR)
+    desk = Desk(meeting, monkeypatch, people=(1, 3), speed=1, handover="several people")
+    desk.flow.act(("attack", piece(1), 3))
+    until_handed_over(desk)
+    desk.flow.act(("stand",))
+    until_handed_over(desk)
+    desk.settle()
+    desk.take(("deploy", numbers("republican_legionaries")))
+    until_handed_over(desk)
+    desk.settle()
+    shown = desk.scene.table
+    assert shown is not None
+    assert shown.side(shown.bottom).commander == 3
+    desk.robot.click(desk.hand_card(numbers("lowland_warriors")[0]))
+    desk.robot.click(desk.button("Deploy"))
+    until_handed_over(desk)
+    assert moving(desk)
+    assert desk.scene.offer is None
+    desk.robot.press("x")
+    desk.settle()
+    assert desk.scene.offer is not None
+    assert desk.scene.account.told is not None
+    assert len(desk.scene.account.told.fights) == 1
+
+
+def test_who_only_looks_on_may_go_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    battle = random_battle(4)
+    stranger = next(seat for seat in range(4) if seat not in battle.battle.leaders())
+    desk = Desk(battle, monkeypatch, people=(stranger,), speed=1, seed=4, settle=False)
+    for _ in range(40):
+        desk.robot.frame()
+        if desk.thinker.waiting:
+            desk.thinker.waiting.pop(0)()
+    assert desk.scene.table is not None
+    assert desk.scene.table.mine == -1
+    desk.robot.click(desk.scene.bar.auto)
+    for _ in range(300):
+        if fought(desk):
+            break
+        desk.robot.wait(32)
+        if desk.thinker.waiting:
+            desk.thinker.waiting.pop(0)()
+    assert fought(desk)
+
+
+def test_a_deployment_is_taken_back_before_the_enemy_has_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two factions of one person: nothing is shown before both have chosen, so the first choice can be undone."""
+    battle = battle_in_the_centre()
+    desk = Desk(battle, monkeypatch, people=(1,))
+    assert desk.scene.bar.undo.refusal
+    before = len(desk.match.journal)
+    desk.robot.press("z")
+    assert len(desk.match.journal) == before

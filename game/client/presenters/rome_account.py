@@ -208,5 +208,5 @@ def outcome(fight: Fight, bottom: int) -> str:
             if cards:
                 parts.append(mark.format(words.format(cards=names(cards))))
     if not parts:
-        return tr("No card is hurt.")
+        return tr("No card is hurt.") if fight.thrown else tr("The cards lie on the table.")
     return "; ".join(parts) + "."

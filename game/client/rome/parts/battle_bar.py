@@ -20,26 +20,50 @@ class BattleBar(Widget):
 
     on_dark = True
 
-    def __init__(self, auto: Callable[[], None], rule: Callable[[], None], menu: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        auto: Callable[[], None],
+        undo: Callable[[], None],
+        rule: Callable[[], None],
+        menu: Callable[[], None],
+    ) -> None:
         super().__init__(name="battle bar")
         self.title = ""
         self.icons = 0
         self.note = ""
+        self.looks_on = False
         self.kind = Fold.WIDE
         self.track = self.add(PhaseTrack(track_names()))
         why = tr("Your side plays on by itself to the end of the battle")
         self.auto = self.add(Button(tr("Auto-resolve"), auto, kind="bar", action="auto_resolve", tooltip=why))
+        self.undo = self.add(
+            Button("", undo, kind="bar", icon="anticlockwise-rotation", action="undo", tooltip=tr("Undo"))
+        )
         self.rule = self.add(
             Button("", rule, kind="bar", icon="rule-book", action="help", tooltip=tr("The rule of this step"))
         )
         self.menu = self.add(Button("", menu, kind="bar", icon="cog", action="cancel", tooltip=tr("Menu of the game")))
 
-    def show(self, title: str, icons: int, note: str, step: int, extra: str, auto: str | None) -> None:
-        """Where the battle stands; ``auto`` says why it cannot be resolved at once."""
+    def show(
+        self,
+        title: str,
+        icons: int,
+        note: str,
+        step: int,
+        extra: str,
+        auto: str | None,
+        looks_on: bool,
+        undo: str | None,
+    ) -> None:
+        """Where the battle stands; ``auto`` says why it cannot be resolved at once, ``undo`` why nothing can be taken back;
+        ``looks_on``: whether the person only watches."""
         moved = title != self.title
         self.change(title=title, icons=icons, note=note)
         self.track.change(current=step, extra=extra if self.kind in (Fold.WIDE, Fold.NORMAL) else "")
         self.auto.change(refusal=auto)
+        self.undo.change(refusal=undo)
+        moved = moved or looks_on != self.looks_on
+        self.looks_on = looks_on
         if moved and self.box.w:
             self.arrange()
 
@@ -54,10 +78,11 @@ class BattleBar(Widget):
         if scene is None:
             return
         canvas = scene.app.canvas
-        self.auto.label = tr("Auto") if self.kind in (Fold.COMPACT, Fold.NARROW) else tr("Auto-resolve")
+        small = self.kind in (Fold.COMPACT, Fold.NARROW)
+        self.auto.label = tr("Auto") if small else tr("To the end") if self.looks_on else tr("Auto-resolve")
         h = 36.0 if self.box.h >= 50 else 32.0
         x = self.box.right - 8
-        for button in (self.menu, self.rule, self.auto):
+        for button in (self.menu, self.rule, self.undo, self.auto):
             small = button is not self.auto
             if self.kind in (Fold.COMPACT, Fold.NARROW) and button is self.rule:
                 button.visible = False

@@ -46,6 +46,8 @@ Marks = Mapping[Spot, Mark]
 
 ZONES = ((SAFE_TERRAIN, "terrain"), (SAFE_CENTRE, "centre"), (SAFE_FLANKS, "flank"))
 TITLE_H = 22
+LEAST_TILE = 0.72
+"""A tile smaller than this part of its size becomes a row."""
 
 
 class Mat(Widget):
@@ -163,9 +165,9 @@ class Mat(Widget):
         return room.cut_top(TITLE_H)[1] if number == self._top else room.cut_bottom(TITLE_H)[1]
 
     def _tiles(self, number: int, place: int, room: Box, cards: list[tuple[int, int]], marks: Marks) -> None:
-        k = min(1.5, room.h / TILE[1])
+        k = min(1.5, room.h / TILE[1], (room.w + 8) / len(cards) / (TILE[0] + 8))
         w, h = TILE[0] * k, TILE[1] * k
-        if k > 0.8 and w * 1.35 <= room.w and (w + 8) * len(cards) <= room.w * 1.35:
+        if k > LEAST_TILE:
             for x, (card, count) in zip(fan(room, len(cards), w), cards, strict=True):
                 tile = BattleCard(
                     card, marks.get((number, place, card), PLAIN), side=number, place=place, count=count, lifts=False
@@ -219,7 +221,7 @@ class Mat(Widget):
             return
         room = box.inset(10, 6).cut_top(18, 4)[1]
         h = min(FALLEN[1], room.h)
-        w = FALLEN[0] * max(0.8, h / FALLEN[1])
+        w = min(FALLEN[0] * max(0.8, h / FALLEN[1]), max(64.0, (room.w + 5) / len(cards) - 5))
         xs = fan(room, len(cards), w, 5)
         if number != self._top:
             shift = room.right - (xs[-1] + w)

@@ -40,7 +40,7 @@ class BattleOutlook:
         self.show()
         scene = self.scene
         decision = scene.session.decision
-        if scene.offer is None or decision is None or scene.table is None or not scene.reckons or scene.auto:
+        if scene.offer is None or decision is None or scene.table is None or not scene.reckons or scene.auto.on:
             self.stop()
             return
         wanted = questions(scene.offer, scene.marking.chosen, scene.marking.dice)

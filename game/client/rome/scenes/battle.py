@@ -27,6 +27,7 @@ from game.client.presenters.rome_battle import (
 from game.client.presenters.rome_battle_offer import Offer
 from game.client.presenters.rome_battle_places import Places, battle_places
 from game.client.presenters.rome_battle_words import track_place
+from game.client.rome.parts.battle_auto import MIDST, AutoResolve
 from game.client.rome.parts.battle_bar import BattleBar
 from game.client.rome.parts.battle_cards import BattleCard
 from game.client.rome.parts.battle_decision import Decision
@@ -37,23 +38,18 @@ from game.client.rome.parts.battle_outlook import BattleOutlook
 from game.client.rome.parts.battle_side import AccountPanel, OddsPanel
 from game.client.rome.parts.battle_table import BattleTable
 from game.client.rome.scenes.play import GameScene
-from game.client.scenes.sheet import Answer, question
 from game.client.session import News, Stage
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.panels import Tabs
 from game.client.words import tr, tr_n
-from game.kernel.chance import Sampled
 from game.kernel.log import LogEntry
-from game.titles.rome.battle import autoplay
-from game.titles.rome.battle.table import NONE, REWARDS
+from game.titles.rome.battle.table import NONE, REWARDS, Battle
 from game.titles.rome.words import Speaker
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
 
-MIDST = ("window.", "event.")
-"""Steps that come in the midst of a battle."""
 ENDED = "battle_ends"
 
 
@@ -70,9 +66,10 @@ class BattleScene(GameScene):
         """The table before the first of ``lines``."""
         self.lines: list[LogEntry] = []
         self._origin = 0
+        self._fresh = True
         self.offer: Offer | None = None
         self.marking = Marking(self)
-        self.auto = False
+        self.auto = AutoResolve(self)
         self.outlook = BattleOutlook(self)
         self.panel = 0
         """Which of the panels is open where not all have room."""
@@ -93,7 +90,7 @@ class BattleScene(GameScene):
         self.narrow_tabs = self.root.add(
             Tabs([tr("Table"), tr("Hand"), tr("Chances"), tr("Account")], self._open_panel, on_dark=True)
         )
-        self.bar = self.root.add(BattleBar(self.ask_auto, self.flow.rule, self.flow.menu))
+        self.bar = self.root.add(BattleBar(self.auto.ask, self.flow.undo, self.flow.rule, self.flow.menu))
         self.director = Director(self, self.board, self._follow)
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
@@ -164,6 +161,8 @@ class BattleScene(GameScene):
         self._find_start()
         self.lines = self._lines()
         assert self.start is not None
+        if self._fresh and self._tell_missed(battle):
+            return
         self.table = caught_up(self.start, self.lines, battle)
         screen, decision = self.screen, self.session.decision
         self.offer = Offer(screen, decision) if screen is not None and decision is not None else None
@@ -173,8 +172,8 @@ class BattleScene(GameScene):
             self.panel = 1 if self.marking.from_hand or self.offer.events else 0
             self.narrow_tabs.change(chosen=self.panel)
         self.refresh()
-        if self.auto and self.offer is not None:
-            self.clock.after(0, self._auto_step)
+        if self.auto.on and self.offer is not None:
+            self.clock.after(0, self.auto.step)
 
     def refresh(self) -> None:
         """What may be done has changed (a card was chosen): marks, hand, decision, chances."""
@@ -208,6 +207,7 @@ class BattleScene(GameScene):
         battle = self.table.battle
         region = self.view.board.regions[battle.region].name if battle.region >= 0 else ""
         icons = tr_n("{n} combat in difficult terrain", "{n} combats in difficult terrain", battle.icons)
+        why = self.flow.why_not_undo()
         extra = tr("combat {n}").format(n=self.table.combat) if self.table.combat and battle.step < REWARDS else ""
         self.bar.show(
             tr("Battle of {region}").format(region=region),
@@ -215,7 +215,9 @@ class BattleScene(GameScene):
             icons.format(n=battle.icons),
             track_place(battle.step),
             extra,
-            self._why_no_auto(),
+            self.auto.why_not(),
+            self.table.mine == NONE,
+            why.reason if why is not None else None,
         )
         if self.start is not None:
             self.account.show(account(self.start, self.lines), self.table, Speaker(self.view))
@@ -257,6 +259,35 @@ class BattleScene(GameScene):
         """Windows for events, while there is a battle."""
         return step.startswith(MIDST) and self.view.battle is not None
 
+    def _tell_missed(self, battle: Battle) -> bool:
+        """Where several people play, the one who comes back to the screen first sees what has happened since his own last choice."""
+        self._fresh = False
+        session = self.session
+        if len(session.people()) < 2 or session.stage is not Stage.CHOOSE:
+            return False
+        own = session.seats_of(session.person)
+        told = session.chronicle(self._origin)
+        mine = max((at for at, entry in enumerate(session.match.journal) if entry.seat in own), default=NONE)
+        missed = [news.log for news in told if news.entry > mine]
+        missed = missed if len(missed) < len(self.lines) else []
+        if not any(line.key == "roll" for line in missed):
+            return False
+        assert self.start is not None
+        self._begin_telling(caught_up(self.start, self.lines[: len(self.lines) - len(missed)]))
+        self.director.play(missed, self.show, Speaker(self.view))
+        return True
+
+    def _begin_telling(self, table: Tableau) -> None:
+        """Something is going to be shown; nothing can be chosen meanwhile."""
+        self.table, self.offer = table, None
+        self.marking.begin(None, table)
+        self.outlook.stop()
+        self.tray.visible = False
+        self._show_panel()
+        self.board.show(self.view, table)
+        self.hand.show(self.marking.hand(), "")
+        self.show_decision()
+
     # -- what happens ------------------------------------------------------------------------------------------------
 
     def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
@@ -272,26 +303,19 @@ class BattleScene(GameScene):
         whole = self._lines()
         fresh = of_last_battle(lines) or lines
         before = whole[: len(whole) - len(fresh)]
-        if self.table is None or before != self.lines:
-            self.table = caught_up(self.start, before)
+        self._fresh = False
+        old = self.table if self.table is not None and before == self.lines else caught_up(self.start, before)
         self.lines = whole
-        self.offer = None
-        self.marking.begin(None, self.table)
-        self.outlook.stop()
-        self.tray.visible = False
-        self._show_panel()
-        self.board.show(v, self.table)
-        self.hand.show(self.marking.hand(), "")
-        self.show_decision()
+        self._begin_telling(old)
         ends = any(line.key == ENDED for line in lines)
         self.director.play(fresh, partial(self._narrated, ends, done), Speaker(v))
-        if self.auto:
+        if self.auto.on:
             self.clock.skip()
 
     def _narrated(self, ends: bool, done: Callable[[], None]) -> None:
         mine = self.table is not None and self.table.mine != NONE and bool(self.session.people())
         if ends:
-            self.auto = False
+            self.auto.on = False
         if ends and mine and self.lines:
             self.open_account(None, done)
         else:
@@ -302,9 +326,11 @@ class BattleScene(GameScene):
         return self.director.playing
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click ends what moves, too."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self.director.playing and self.clock.skip():
-            return True
+        """A click ends what moves, too, except one on the bar."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.director.playing:
+            on_bar = self.bar.box.contains(self.app.to_logical(event.pos))
+            if not on_bar and self.clock.skip():
+                return True
         return super().handle(event)
 
     def _own_spot(self, card: int) -> Box:
@@ -331,39 +357,6 @@ class BattleScene(GameScene):
 
         assert self.table is not None
         self.app.push(zones_sheet(self.table.side(side)))
-
-    # -- auto-resolve ------------------------------------------------------------------------------------------------
-
-    def _why_no_auto(self) -> str | None:
-        if self.table is None or self.table.mine == NONE:
-            return tr("You do not fight in this battle.")
-        return tr("The fighting is over.") if self.table.battle.step >= REWARDS else None
-
-    def ask_auto(self) -> None:
-        """Undo cannot reach behind it, so it is asked first."""
-        text = tr(
-            "Your side is played to the end of the battle by the plain rules of the automated factions. This cannot be undone."
-        )
-        answers = [Answer(tr("Resolve"), self.begin_auto, "main", "confirm"), Answer(tr("Fight on"), key="no")]
-        self.app.push(question(tr("Resolve the battle at once?"), text, answers, icon="crossed-swords"))
-
-    def begin_auto(self) -> None:
-        """Play on by itself until the battle has ended."""
-        self.auto = True
-        self.clock.skip()
-        self._auto_step()
-
-    def _auto_step(self) -> None:
-        decision = self.session.decision
-        if not self.auto or self.session.stage is not Stage.CHOOSE or decision is None:
-            return
-        v = self.view
-        if decision.step.startswith("battle.") and v.battle is not None:
-            self.act(autoplay.choose(v, v.battle, decision, Sampled(len(self.session.match.journal))))
-        elif decision.step.startswith(MIDST) and v.battle is not None:
-            self.act(("pass",) if ("pass",) in decision.options else decision.options[0])
-        else:
-            self.auto = False
 
     # -- keys --------------------------------------------------------------------------------------------------------
 

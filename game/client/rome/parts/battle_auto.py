@@ -1,0 +1,63 @@
+"""Auto-resolve: the own side plays on by itself, by the plain play of the rules, until the battle has ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.scenes.sheet import Answer, question
+from game.client.session import Stage
+from game.client.words import tr
+from game.kernel.chance import Sampled
+from game.titles.rome.battle import autoplay
+from game.titles.rome.battle.table import NONE, REWARDS
+
+if TYPE_CHECKING:
+    from game.client.rome.scenes.battle import BattleScene
+
+MIDST = ("window.", "event.")
+"""Steps that come in the midst of a battle."""
+
+
+class AutoResolve:
+    """See the module. While it is ``on``, everything that happens is shown at once."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.on = False
+
+    def why_not(self) -> str | None:
+        """Why the battle cannot be resolved at once."""
+        table = self.scene.table
+        return tr("The fighting is over.") if table is None or table.battle.step >= REWARDS else None
+
+    def ask(self) -> None:
+        """Undo cannot reach behind it, so it is asked first; who only looks on sees the end at once."""
+        scene = self.scene
+        if scene.table is not None and scene.table.mine == NONE:
+            self.begin()
+            return
+        text = tr(
+            "Your side is played to the end of the battle by the plain rules of the automated factions. This cannot be undone."
+        )
+        answers = [Answer(tr("Resolve"), self.begin, "main", "confirm"), Answer(tr("Fight on"), key="no")]
+        scene.app.push(question(tr("Resolve the battle at once?"), text, answers, icon="crossed-swords"))
+
+    def begin(self) -> None:
+        """Play on by itself until the battle has ended."""
+        self.on = True
+        self.scene.clock.skip()
+        self.step()
+
+    def step(self) -> None:
+        """Take the next decision, if it is the person's and belongs to the battle."""
+        scene = self.scene
+        session, decision = scene.session, scene.session.decision
+        if not self.on or session.stage is not Stage.CHOOSE or decision is None:
+            return
+        v = scene.view
+        if decision.step.startswith("battle.") and v.battle is not None:
+            scene.act(autoplay.choose(v, v.battle, decision, Sampled(len(session.match.journal))))
+        elif decision.step.startswith(MIDST) and v.battle is not None:
+            scene.act(("pass",) if ("pass",) in decision.options else decision.options[0])
+        else:
+            self.on = False
