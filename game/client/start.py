@@ -56,13 +56,14 @@ def open_app(
     return app
 
 
-def shared_entries(app: App, name: str = "Total War: ROME") -> list[MenuEntry]:
-    """Rulebook, settings, about, leave. Their scenes are loaded when they are wanted, not before the first picture."""
+def shared_entries(app: App, name: str = "Total War: ROME", cards: Callable[[], None] | None = None) -> list[MenuEntry]:
+    """Rulebook, settings, about, leave. Their scenes are loaded when they are wanted, not before the first picture. ``cards`` opens
+    the card browser of a title, from the rulebook."""
 
     def rulebook() -> None:
         from game.client.scenes.rulebook import RulebookScene
 
-        app.push(RulebookScene())
+        app.push(RulebookScene(cards=cards))
 
     def settings() -> None:
         from game.client.scenes.settings import SettingsScene

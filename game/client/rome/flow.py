@@ -325,7 +325,13 @@ class GameFlow:
         """The rulebook, opened at the rule of the present step."""
         from game.client.scenes.rulebook import RulebookScene
 
-        self.app.push(RulebookScene(place=self.rule_place()))
+        self.app.push(RulebookScene(place=self.rule_place(), cards=self.cards))
+
+    def cards(self, key: str = "") -> None:
+        """The card browser, at a deck."""
+        from game.client.rome.scenes.cards import CardsScene
+
+        self.app.push(CardsScene(key))
 
     def rule_place(self) -> str:
         """The place in the rulebook for what is asked now."""

@@ -82,7 +82,7 @@ class Program:
             MenuEntry(tr("Replays"), "hourglass", "replays", self.replays),
             MenuEntry(tr("Maps"), "treasure-map", "maps", self.maps),
         ]
-        shared = shared_entries(app)
+        shared = shared_entries(app, cards=self.cards)
         return [*own[:3], shared[0], own[3], *shared[1:]]
 
     def began(self, app: App) -> None:
@@ -280,6 +280,12 @@ class Program:
         from game.client.rome.scenes.load import LoadScene
 
         self.app.push(LoadScene(self, finished=True))
+
+    def cards(self) -> None:
+        """The card browser."""
+        from game.client.rome.scenes.cards import CardsScene
+
+        self.app.push(CardsScene())
 
     def maps(self) -> None:
         """The map viewer."""

@@ -7,6 +7,7 @@ refusals open it by ``RulebookScene.open_at``, and the text links to itself in t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -71,8 +72,12 @@ def search(chapters: list[Chapter], wanted: str) -> list[Hit]:
 class RulebookScene(Scene):
     """Read, search, follow links."""
 
-    def __init__(self, chapters: list[Chapter] | None = None, place: str = "") -> None:
+    def __init__(
+        self, chapters: list[Chapter] | None = None, place: str = "", cards: Callable[[], None] | None = None
+    ) -> None:
         super().__init__()
+        self.show_cards = cards
+        """Opens the card browser of the title, where there is one."""
         self.chapters = load_rulebook() if chapters is None else chapters
         self.place_wanted = place
         self.chapter = 0
@@ -115,6 +120,7 @@ class RulebookScene(Scene):
             )
         )
         self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
+        self.cards = self.root.add(Button(tr("Cards"), self.show_cards, kind="bar", icon="card-play"))
         self.contents = self.root.add(
             Button(tr("Chapters"), self._toggle_contents, kind="bar", icon="scroll-unfurled", action="side_panel")
         )
@@ -265,6 +271,10 @@ class RulebookScene(Scene):
         bar, room = room.cut_top(46, 8)
         back = self.back.natural_width(self.app.canvas)
         self.back.place(bar.cut_right(back)[0].cut_top(40)[0])
+        self.cards.visible = self.show_cards is not None
+        wide = self.cards.natural_width(self.app.canvas) if self.cards.visible else 0.0
+        self.cards.place(Box(bar.right - back - wide - 8, bar.y, wide, 40))
+        back += wide + 8 if self.cards.visible else 0
         taken = back + 200 if fold is not Fold.NARROW else back + self.contents.natural_width(self.app.canvas) + 130
         self.field.place(Box(bar.x, bar.y, min(420, bar.w - taken), 40))
         x = self.field.box.right + 10
@@ -281,7 +291,8 @@ class RulebookScene(Scene):
             side, room = room.cut_left(300 if fold.roomy else 240, 8)
         else:
             wide = self.contents.natural_width(self.app.canvas)
-            self.contents.place(Box(self.back.box.x - wide - 8, bar.y, wide, 40))
+            beside_it = self.cards if self.cards.visible else self.back
+            self.contents.place(Box(beside_it.box.x - wide - 8, bar.y, wide, 40))
             side = room
         self.side.place(side)
         self.list.place(side.inset(10, 12))

@@ -39,6 +39,8 @@ class MarketRules:
     """Give the last one back."""
     why_no_more: Callable[[Payload], str | None]
     why_no_less: Callable[[Payload], str | None]
+    browse: Callable[[], None]
+    """Opens the browser of all cards."""
 
 
 class MarketCell(Group):
@@ -107,6 +109,9 @@ class MarketPanel(Panel):
         self.later_label: Later | None = None
         self.tabs = self.add(
             Tabs([name for _, name, _ in kinds()], self._choose, icons=[icon for _, _, icon in kinds()])
+        )
+        self.browse = self.add(
+            IconButton("search", rules.browse, tooltip=tr("All cards of the game, large"), action="hand")
         )
         self.area = self.add(ScrollArea(self._lay, name="market"))
 
@@ -183,7 +188,8 @@ class MarketPanel(Panel):
         """Tabs, then the cards."""
         room = self.box.inset(16, 12)
         tabs, rest = room.cut_top(38, 4)
-        self.tabs.place(tabs)
+        self.browse.place(tabs.cut_right(38)[0])
+        self.tabs.place(tabs.cut_right(38, 8)[1])
         self.area.place(rest)
 
     def _lay(self, box: Box) -> float:

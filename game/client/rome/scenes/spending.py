@@ -40,6 +40,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.words import tr
 from game.titles.rome.state import NONE
+from game.titles.rome.tables import FACTIONS
 
 ARMIES, TREE, WORKS, PEOPLE, BILL = "armies", "tree", "works", "people", "bill"
 TABS: Mapping[Fold, tuple[str, ...]] = {
@@ -79,7 +80,9 @@ class SpendingScene(GameScene):
         flow, counter = self.flow, self.counter
         self.dragging = Dragging(self, self.places)
         stack_rules = StackRules(self.dragging, counter.bar, counter.put, counter.choose_army, counter.chip_press)
-        market_rules = MarketRules(self.dragging, counter.more, counter.less, counter.why_no_more, counter.why_no_less)
+        market_rules = MarketRules(
+            self.dragging, counter.more, counter.less, counter.why_no_more, counter.why_no_less, self.browse
+        )
         self.top = self.root.add(TopBar(flow.rule, flow.log, self.cancel))
         self.strip = self.root.add(Strip(self.choose_tab))
         self.tree_panel = self.root.add(TreePanel(counter.press_node))
@@ -94,6 +97,11 @@ class SpendingScene(GameScene):
         )
         self.dragging.on_change = self.market.mark_held
         self._forget = flow.world.listen(self.works_panel.board.invalidate)
+
+    def browse(self) -> None:
+        """All cards of the game, the own deck first."""
+        board = FACTIONS[self.counter.seat]
+        self.flow.cards(board.second_deck if self.view.imperial and board.second_deck else board.deck)
 
     def places(self) -> list[Place]:
         """Where cards can be put."""
