@@ -1,0 +1,267 @@
+"""Parts of the battle screen without a window: places, beats, sorted offers, questions; the worker that reckons; secrecy on screen."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+
+from game.client.layout import Box, Fold
+from game.client.presenters.affordance import check_affordances
+from game.client.presenters.rome import present
+from game.client.presenters.rome_battle import rewound
+from game.client.presenters.rome_battle_beats import DEPLOY, QUIET, RESULT, ROLL, WITHDRAW, beats
+from game.client.presenters.rome_battle_offer import Offer
+from game.client.presenters.rome_battle_outlook import basis, questions, verdict, words_for
+from game.client.presenters.rome_battle_places import Places, battle_places, fan, kind_of, spread
+from game.client.presenters.rome_battle_words import rail, sides
+from game.client.rome.reckoner import Option, Reckoner
+from game.kernel.chance import Sampled
+from game.kernel.log import LogEntry
+from game.titles.rome.battle.foresight import Chances, Knowledge
+from game.titles.rome.tables import GENERALS
+from game.titles.rome.view import view
+from tests.client.battle_desk import Desk
+from tests.client.battles import played, random_battle
+from tests.rome.s08_stratplay.field import Field, barbarians, field, rome
+
+SIZES = [
+    (1920, 1080),
+    (1280, 720),
+    (3840, 2160),
+    (1760, 990),
+    (2560, 720),
+    (960, 540),
+    (768, 432),
+    (1536, 864),
+    (1024, 1400),
+]
+
+
+# ---- places ------------------------------------------------------------------------------------------------------------
+
+
+def boxes(places: Places) -> dict[str, Box]:
+    """What stands side by side (panels that share a place by tabs are told once)."""
+    named: dict[str, Box | None] = {"top": places.top, "decision": places.decision, "enemy hand": places.enemy_hand}
+    named["mat"] = places.mat
+    if places.kind is not Fold.NARROW:
+        named |= {"hand": places.hand, "rail 0": places.rails[0], "rail 1": places.rails[1], "odds": places.odds}
+        if places.kind is Fold.WIDE:
+            named["account"] = places.account
+        named["tabs"] = places.tabs
+    return {name: box for name, box in named.items() if box is not None}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_and_nothing_leaves_the_window(size: tuple[int, int]) -> None:
+    places = battle_places(size)
+    window = Box(0, 0, *size)
+    for name, box in boxes(places).items():
+        assert box.w > 0, name
+        assert box.h > 0, name
+        assert box.keep_inside(window) == box, name
+    for (one, a), (two, b) in combinations(boxes(places).items(), 2):
+        assert not a.inset(0.5).overlaps(b), (one, two)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_zones_are_mirrored_inside_the_mat(size: tuple[int, int]) -> None:
+    places = battle_places(size)
+    upper, lower = places.halves
+    assert (upper.active.w, upper.active.h) == pytest.approx((lower.active.w, lower.active.h))
+    assert upper.active.bottom <= places.band.y
+    assert places.band.bottom <= lower.active.y
+    for half in places.halves:
+        for box in (half.active, half.terrain, half.centre, half.flank, half.chips):
+            if box is not None:
+                assert box.keep_inside(places.mat) == box
+    assert upper.active.h >= 80  # a tile whose name can be read
+
+
+def test_low_windows_take_the_next_smaller_arrangement() -> None:
+    assert kind_of((1920, 1080)) is Fold.WIDE
+    assert kind_of((1920, 800)) is Fold.NORMAL
+    assert kind_of((1280, 560)) is Fold.COMPACT
+    assert kind_of((960, 440)) is Fold.NARROW
+
+
+def test_many_cards_lie_closer() -> None:
+    room = Box(0, 0, 400, 100)
+    wide = spread(room, [100, 100], 80)
+    assert wide[1].x - wide[0].right == 10
+    tight = spread(room, [100] * 6, 80)
+    assert tight[0].x >= 0
+    assert tight[-1].right <= 400.01
+    assert fan(room, 3, 100)[-1] == 216
+    assert fan(room, 9, 100)[-1] + 100 == pytest.approx(400)
+
+
+# ---- beats -------------------------------------------------------------------------------------------------------------
+
+
+def log(*keys: str) -> list[LogEntry]:
+    return [LogEntry(key, ("hand_to_hand", 1, (), ()) if key == "roll" else (1, 2, 3)) for key in keys]
+
+
+def test_what_happens_together_is_one_beat() -> None:
+    lines = log(
+        "deployed", "deployed", "attack", "attack", "roll", "roll", "card_destroyed", "card_wounded", "combat_ends"
+    )
+    assert [beat.kind for beat in beats(lines)] == [DEPLOY, ROLL, RESULT, WITHDRAW]
+
+
+def test_each_stage_of_fire_has_its_own_beat() -> None:
+    lines = log("attack", "roll", "attack", "roll", "vp")
+    assert [(beat.kind, len(beat.lines)) for beat in beats(lines)] == [(ROLL, 2), (ROLL, 2), (QUIET, 1)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_line_is_left_out(seed: int) -> None:
+    table = random_battle(seed)
+    for _ in played(table, Sampled(seed)):
+        pass
+    assert table.g.out is not None
+    assert [line for beat in beats(table.g.out) for line in beat.lines] == list(table.g.out)
+
+
+# ---- offers ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_option_has_its_place(seed: int) -> None:
+    table = random_battle(seed)
+    for decision, _ in played(table, Sampled(seed)):
+        v = view(table.g, decision.seat)
+        offer = Offer(present(v, decision), decision)
+        check_affordances(decision.options, list(offer.all()))
+        for option in questions(offer):
+            assert option is None or option in decision.options
+            assert words_for(option, offer)
+
+
+def test_what_was_put_together_is_asked_for() -> None:
+    t = battle()
+    offer = Offer(present(view(t.g, 1), t.decision), t.decision)
+    cards = next(iter(offer.deployments))
+    assert questions(offer) == [None]
+    assert questions(offer, cards) == [None, offer.deployments[cards].action]
+
+
+def test_the_error_is_told() -> None:
+    assert basis({}) == ""
+    assert "±5" in basis({None: Chances(0.5, 0.0, 0.5, 0.0, 100)})
+
+
+# ---- words -------------------------------------------------------------------------------------------------------------
+
+
+def battle(enemies: str = "lowland_warriors*3 soldurii noble_cavalry") -> Field:
+    return field(
+        rome("republican_legionaries*3 velites scorpio", general="rome_crassus"), barbarians(enemies), step="centre"
+    )
+
+
+def test_rails_tell_no_more_than_is_known() -> None:
+    t = battle()
+    v = view(t.g, 1)
+    table = rewound(v)
+    own, enemy = rail(v, table, 0), rail(v, table, 1)
+    assert own.general == "Marcus Licinius Crassus"
+    assert [note.id for note in own.traits] == ["morale_booster"]
+    assert enemy.general not in [general.name for general in GENERALS]
+    assert (enemy.cards, enemy.stars) == (5, -1)
+    assert enemy.note
+    assert all(side.no_centre for side in sides(table))
+
+
+def test_a_shown_general_is_known() -> None:
+    t = battle()
+    v = view(t.g, 1)
+    table = rewound(v)
+    general = next(n for n, g in enumerate(GENERALS) if g.id == "barbarians_mediocre_1")
+    table.apply(LogEntry("general_shown", (3, general, 2, 0)))
+    assert (rail(v, table, 1).general, rail(v, table, 1).stars) == ("Mediocre General", 2)
+
+
+def test_the_verdict_is_told_when_it_is_known() -> None:
+    t = battle()
+    assert t.g.battle is not None
+    assert verdict(t.g.battle) == ""
+    t.g.battle.winner, t.g.battle.victory = 0, 2
+    assert "Triumph" in verdict(t.g.battle)
+
+
+# ---- secrecy -----------------------------------------------------------------------------------------------------------
+
+
+def test_no_pixel_tells_the_enemys_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = []
+    for enemies in ("lowland_warriors*3 soldurii noble_cavalry", "soldurii*3 lowland_warriors barbarian_slingers"):
+        desk = Desk(battle(enemies), monkeypatch, people=(1,))
+        pictures.append(desk.robot.pixels())
+    assert pictures[0] == pictures[1]
+
+
+# ---- the worker --------------------------------------------------------------------------------------------------------
+
+
+class Loop:
+    """Stands for the frame loop: what is to be done soon is done when it is asked to."""
+
+    def __init__(self) -> None:
+        self.soon: list[Callable[[], None]] = []
+
+    def run_until(self, done: Callable[[], bool], seconds: float = 20) -> None:
+        """Do what comes until something is so."""
+        end = time.monotonic() + seconds
+        while not done():
+            assert time.monotonic() < end, "no answer comes"
+            while self.soon:
+                self.soon.pop(0)()
+            time.sleep(0.005)
+
+
+@pytest.mark.parametrize("in_process", [False, True])
+def test_chances_come_ever_more_exact(in_process: bool) -> None:
+    loop, found = Loop(), []
+    t = battle()
+    reckoner = Reckoner(loop.soon.append, in_process)
+    answers: list[tuple[Option, Chances]] = []
+    reckoner.ask(view(t.g, 1), t.decision, Knowledge(), [None], lambda option, c: answers.append((option, c)))
+    loop.run_until(lambda: len(answers) >= 3)
+    reckoner.close()
+    found = [c.samples for _, c in answers]
+    assert found == sorted(found)
+    assert all(0 <= c.win <= 1 for _, c in answers)
+
+
+def test_a_new_question_takes_the_place_of_the_old_one() -> None:
+    loop = Loop()
+    t = battle()
+    reckoner = Reckoner(loop.soon.append, in_process=False)
+    old: list[Chances] = []
+    new: list[Chances] = []
+    v = view(t.g, 1)
+    reckoner.ask(v, t.decision, Knowledge(), [None], lambda option, c: old.append(c))
+    reckoner.ask(v, t.decision, Knowledge(), [t.options[0]], lambda option, c: new.append(c))
+    loop.run_until(lambda: bool(new))
+    reckoner.stop()
+    assert not old
+    reckoner.close()
+
+
+def test_a_worker_that_dies_is_replaced_by_the_thread() -> None:
+    loop = Loop()
+    t = battle()
+    reckoner = Reckoner(loop.soon.append)
+    answers: list[Chances] = []
+    reckoner.ask(view(t.g, 1), t.decision, Knowledge(), [None], lambda option, c: answers.append(c))
+    loop.run_until(lambda: bool(answers))
+    assert reckoner._process
+    reckoner._process.kill()
+    count = len(answers)
+    loop.run_until(lambda: len(answers) > count + 1)
+    reckoner.close()
