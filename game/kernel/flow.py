@@ -23,7 +23,8 @@ A title declares its steps on one `Flow`:
     @choose.refuses("bid")
     def why_no_bid(g: State, action: Action, seat: int) -> Refusal | None: ...
 
-Functions get the state, then (for verbs) the action, then the arguments of their frame.
+Functions get the state, then (for verbs) the action, then the arguments of their frame. A step whose verbs fill several modules takes
+them in groups: each module declares its own `Verbs`, and the step includes them.
 """
 
 from __future__ import annotations
@@ -65,13 +66,10 @@ def done(g: HasFrames) -> None:
     g.frames.pop()
 
 
-class Asking(Generic[S]):
-    """A step that waits for a seat."""
+class Verbs(Generic[S]):
+    """Verbs that belong together: what each does, and who explains near misses. They serve the steps that include them."""
 
-    def __init__(self, name: str, rule: str, ask: Callable[..., Ask]) -> None:
-        self.name = name
-        self.rule = rule
-        self.ask = ask
+    def __init__(self) -> None:
         self.verbs: dict[str, Callable[..., None]] = {}
         self.refusals: dict[str, Callable[..., Refusal | None]] = {}
 
@@ -80,7 +78,7 @@ class Asking(Generic[S]):
 
         def declare(act: Callable[..., None]) -> Callable[..., None]:
             if verb in self.verbs:
-                raise RulesError(f"{self.name} has two functions for {verb}")
+                raise RulesError(f"{self} has two functions for {verb}")
             self.verbs[verb] = act
             return act
 
@@ -95,6 +93,25 @@ class Asking(Generic[S]):
             return why
 
         return declare
+
+
+class Asking(Verbs[S]):
+    """A step that waits for a seat."""
+
+    def __init__(self, name: str, rule: str, ask: Callable[..., Ask]) -> None:
+        super().__init__()
+        self.name = name
+        self.rule = rule
+        self.ask = ask
+
+    def __str__(self) -> str:
+        return self.name
+
+    def include(self, verbs: Verbs[S]) -> None:
+        """Offer further verbs here, which are declared elsewhere."""
+        for verb, act in verbs.verbs.items():
+            self.on(verb)(act)
+        self.refusals.update(verbs.refusals)
 
 
 class Flow(Generic[S]):

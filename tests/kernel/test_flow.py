@@ -6,7 +6,7 @@ import pytest
 
 from game.kernel import flow as flows
 from game.kernel.actions import Action, Decision, Refusal, RulesError
-from game.kernel.flow import Ask, Flow, Frame, call, done, goto
+from game.kernel.flow import Ask, Flow, Frame, Verbs, call, done, goto
 
 
 class Walk:
@@ -78,6 +78,33 @@ def test_steps_that_never_rest_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(flows, "RESTLESS", 50)
     with pytest.raises(RulesError, match=r"does not come to rest at .*circle"):
         flow.advance(Walk(("circle",)))
+
+
+def test_a_step_takes_verbs_that_are_declared_elsewhere() -> None:
+    dreams: Verbs[Walk] = Verbs()
+
+    @dreams.on("dream")
+    def dream(g: Walk, action: Action, hours: int) -> None:
+        g.ran.append(f"dreamt for {hours}")
+        done(g)
+
+    @dreams.refuses("wake")
+    def why_not_wake(g: Walk, action: Action, hours: int) -> Refusal:
+        return Refusal("too_early", "Dreaming", (hours,))
+
+    nights: Flow[Walk] = Flow()
+
+    @nights.ask("nap", rule="Resting")
+    def nap(g: Walk, hours: int) -> Ask:
+        return 0, [("dream",)]
+
+    nap.include(dreams)
+    g = Walk(("nap", 3))
+    assert nights.why_not(g, ("wake",)) == Refusal("too_early", "Dreaming", (3,))
+    nights.act(g, ("dream",))
+    assert g.ran == ["dreamt for 3"]
+    with pytest.raises(RulesError, match="nap has two functions for dream"):
+        nap.include(dreams)
 
 
 def test_names_of_steps_and_verbs_are_unique() -> None:

@@ -16,8 +16,9 @@ from game.client.words import tr
 from game.kernel.actions import Action, Refusal
 from game.titles.rome import building
 from game.titles.rome.forces import agents_of, armies_of, faction_of_agent
+from game.titles.rome.raising import army_options
 from game.titles.rome.regions import regions_of
-from game.titles.rome.spending import agent_limit, army_options, convertible, general_price
+from game.titles.rome.staff import agent_limit, convertible, general_price
 from game.titles.rome.state import BARRACKS, MARKET, NONE, UNPLACED, WALLS, WONDER
 from game.titles.rome.tables import COSTS, GENERALS, LIMITS
 from game.titles.rome.view import View

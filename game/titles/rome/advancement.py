@@ -6,7 +6,8 @@ turn; effects begin with the next turn (rulings A-P4), only the Marian Reforms a
 
 from __future__ import annotations
 
-from ...kernel.actions import Refusal
+from ...kernel.actions import Action, Refusal
+from ...kernel.flow import Verbs
 from ...kernel.log import tell
 from . import victory
 from .development import effects
@@ -16,6 +17,15 @@ from .state import State
 from .tables import COLUMNS, DEVELOPMENTS, ROME, TROOPS, VP
 
 RULE = "Spending Phase: Buy Developments"
+
+verbs: Verbs[State] = Verbs()
+"""What may be done here at a decision of the spending turn."""
+
+
+def offers(g: State, seat: int) -> list[Action]:
+    """``develop`` with the place of each development that can be bought in the faction's tree."""
+    tree = enumerate(DEVELOPMENTS[seat])
+    return [("develop", place) for place, development in tree if bar_to_develop(g, seat, development) is None]
 
 
 def price(g: State, faction: int, development: Development) -> int:
@@ -55,6 +65,18 @@ def develop(g: State, faction: int, development: Development) -> None:
         if not g.columns_scored[faction] >> column & 1 and owned & bits == bits:
             g.columns_scored[faction] |= 1 << column
             victory.award(g, faction, VP.development_column, "columns")
+
+
+@verbs.on("develop")
+def buy_development(g: State, action: Action, seat: int) -> None:
+    develop(g, seat, DEVELOPMENTS[seat][action[1]])
+
+
+@verbs.refuses("develop")
+def why_not_develop(g: State, action: Action, seat: int) -> Refusal | None:
+    if not 0 <= action[1] < len(DEVELOPMENTS[seat]):
+        return Refusal("no_such_development", RULE, (action[1],))
+    return bar_to_develop(g, seat, DEVELOPMENTS[seat][action[1]])
 
 
 def reform_the_legions(g: State) -> None:

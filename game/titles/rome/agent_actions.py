@@ -34,6 +34,7 @@ from .state import ALLY, BARRACKS, ENEMY, MARKET, NEUTRAL, NONE, UNPLACED, Sight
 from .steps import flow
 from .tables import COSTS, LIMITS, TRADE_GOLD, TRADE_PORT_MARKET, TROOPS
 from .taxation import open_markets
+from .treasury import gain_gold
 
 Target = tuple[int, ...]
 RULE = "Agent Actions"
@@ -298,8 +299,7 @@ def accept_trade(g: State, action: Action, agent: int, other: int) -> None:
     faction = faction_of_agent(agent)
     gains = [(side, trade_gain(g, side, relation(g, faction, other))) for side in (faction, other)]
     for side, gold in gains:
-        g.gold[side] += gold
-        tell(g, "gold", side, gold, "trade")
+        gain_gold(g, side, gold, "trade")
     done(g)
 
 

@@ -13,13 +13,14 @@ from ...kernel.log import tell
 from . import solo
 from .agent_actions import bar_to_act, declare, targets
 from .development import highest, in_force
-from .events.windows import bar_to_play, own_plays, play_own
+from .events.windows import own_events, own_plays
 from .forces import agents_of, faction_of_agent
 from .regions import regions_of
 from .sequence import seats_in_order
 from .state import NONE, UNPLACED, State
 from .steps import flow
 from .tables import ACTION_CARDS, LIMITS
+from .treasury import gain_gold
 
 RULE = "Agent Phase"
 MOVING = "Moving Agents"
@@ -251,8 +252,7 @@ def intrigue(g: State, action: Action, seat: int) -> None:
 @ask_turn.on("take_gold")
 def take_gold(g: State, action: Action, seat: int) -> None:
     spend_action(g, action[1])
-    g.gold[seat] += 1
-    tell(g, "gold", seat, 1, "agent")
+    gain_gold(g, seat, 1, "agent")
 
 
 def spend_action(g: State, agent: int) -> None:
@@ -306,12 +306,7 @@ def why_not_cash_in(g: State, action: Action, seat: int) -> Refusal | None:
     return Refusal("card_not_in_hand", RULE, (action[1],))
 
 
-ask_turn.on("play_event")(play_own)
-
-
-@ask_turn.refuses("play_event")
-def why_not_play(g: State, action: Action, seat: int) -> Refusal | None:
-    return bar_to_play(g, seat, action[1], "own", ())
+ask_turn.include(own_events)
 
 
 @ask_turn.on("end_turn")

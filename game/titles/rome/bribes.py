@@ -33,11 +33,12 @@ from .forces import (
     stars,
     within_limits,
 )
-from .naval import expel
 from .regions import take_control
+from .sea_retreat import expel
 from .state import NONE, State
 from .steps import flow
 from .tables import COSTS, IS_MERCENARY, LIMITS
+from .treasury import gain_gold, spend_gold
 
 RULE = "Agent Actions: Bribe"
 
@@ -88,8 +89,7 @@ def withdraw(g: State, action: Action, agent: int, army: int) -> None:
 
 def pay(g: State, agent: int, target: Target, gold: int) -> None:
     faction = faction_of_agent(agent)
-    g.gold[faction] -= gold
-    tell(g, "paid", faction, gold, "bribe")
+    spend_gold(g, faction, gold, "bribe")
     throw(g, agent, "bribe", (*target, gold))
 
 
@@ -98,14 +98,11 @@ def money_to_owner(g: State, agent: int, target: Target) -> None:
     what, number, gold = target
     owner = faction_of_army(number) if what == ARMY else g.owner[number]
     if owner != NONE:
-        g.gold[owner] += gold
-        tell(g, "gold", owner, gold, "bribe_kept")
+        gain_gold(g, owner, gold, "bribe_kept")
 
 
 def money_back(g: State, agent: int, target: Target) -> None:
-    faction = faction_of_agent(agent)
-    g.gold[faction] += target[2]
-    tell(g, "gold", faction, target[2], "bribe_returned")
+    gain_gold(g, faction_of_agent(agent), target[2], "bribe_returned")
 
 
 def bribed(g: State, agent: int, target: Target) -> None:

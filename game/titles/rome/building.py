@@ -7,14 +7,21 @@ Nothing is built in a besieged region (A-Z3); what the box does not hold cannot 
 
 from __future__ import annotations
 
-from ...kernel.actions import Refusal
+from collections.abc import Iterator
+
+from ...kernel.actions import Action, Refusal
+from ...kernel.flow import Ask, Verbs, call, done
 from ...kernel.log import tell
 from .development import total
 from .regions import besieged
 from .state import BARRACKS, MARKET, WALLS, WONDER, State
+from .steps import flow
 from .tables import COSTS, LIMITS
 
 RULE = "Spending Phase: Buy Regional Improvements"
+
+verbs: Verbs[State] = Verbs()
+"""What may be done here at a decision of the spending turn."""
 
 COST = {MARKET: COSTS.market, BARRACKS: COSTS.barracks, WALLS: COSTS.walls, WONDER: COSTS.wonder}
 IN_THE_BOX = {MARKET: LIMITS.markets, BARRACKS: LIMITS.barracks, WALLS: LIMITS.walls, WONDER: LIMITS.wonders}
@@ -107,3 +114,105 @@ def build_road(g: State, faction: int, edge: int) -> None:
     g.roads_bought += 1
     g.works = (*g.works, a, b)
     tell(g, "road_built", faction, a, b)
+
+
+# ---- choosing what is built, and where -----------------------------------------------------------------------------
+
+
+def offers(g: State, seat: int) -> list[Action]:
+    """``build`` with an improvement opens the choice of its region, ``build_road`` that of the border."""
+    options: list[Action] = [
+        ("build", improvement)
+        for improvement in (MARKET, BARRACKS, WALLS, WONDER)
+        if is_any(sites(g, seat, improvement))
+    ]
+    if is_any(roads_possible(g, seat)):
+        options.append(("build_road",))
+    return options
+
+
+def is_any(found: Iterator[int]) -> bool:
+    """Whether there is at least one."""
+    return next(found, None) is not None
+
+
+def sites(g: State, seat: int, improvement: int) -> Iterator[int]:
+    """Regions where the improvement can be built now."""
+    nothing_complete = improvement == WONDER and COMPLETE not in g.built
+    if not nothing_complete and bar_to_kind(g, seat, improvement) is None:
+        for region, owner in enumerate(g.owner):
+            if owner == seat and bar_to_site(g, seat, region, improvement) is None:
+                yield region
+
+
+def roads_possible(g: State, seat: int) -> Iterator[int]:
+    """Borders over which a road can be built now."""
+    if g.gold[seat] < COSTS.road or g.roads_bought >= LIMITS.roads_per_turn:
+        return
+    owners, roads = g.owner, g.roads
+    for region, owner in enumerate(owners):
+        if owner == seat:
+            for there, _, edge in g.board.land[region]:
+                if region < there and owners[there] == seat and not roads >> edge & 1:
+                    if bar_to_road(g, seat, edge) is None:
+                        yield edge
+
+
+@verbs.on("build")
+def choose_improvement(g: State, action: Action, seat: int) -> None:
+    call(g, "spending.build", seat, action[1])
+
+
+@verbs.refuses("build", "build_road")
+def why_not_build(g: State, action: Action, seat: int) -> Refusal | None:
+    return Refusal("nowhere_to_build", RULE, action[1:])
+
+
+@flow.ask("spending.build", rule=RULE)
+def ask_site(g: State, seat: int, improvement: int) -> Ask:
+    """``site``: the region."""
+    return seat, [*(("site", region) for region in sites(g, seat, improvement)), ("never_mind",)]
+
+
+@ask_site.on("site")
+def choose_site(g: State, action: Action, seat: int, improvement: int) -> None:
+    done(g)
+    build(g, seat, action[1], improvement)
+
+
+@ask_site.refuses("site")
+def why_not_site(g: State, action: Action, seat: int, improvement: int) -> Refusal | None:
+    return bar_to_build(g, seat, action[1], improvement)
+
+
+@ask_site.on("never_mind")
+def build_nothing(g: State, action: Action, seat: int, improvement: int) -> None:
+    done(g)
+
+
+@verbs.on("build_road")
+def choose_border(g: State, action: Action, seat: int) -> None:
+    call(g, "spending.road", seat)
+
+
+@flow.ask("spending.road", rule=RULE)
+def ask_road(g: State, seat: int) -> Ask:
+    """``road``: the border to be crossed; several in a row, then ``never_mind``."""
+    return seat, [*(("road", edge) for edge in roads_possible(g, seat)), ("never_mind",)]
+
+
+@ask_road.on("road")
+def choose_road(g: State, action: Action, seat: int) -> None:
+    build_road(g, seat, action[1])
+    if not is_any(roads_possible(g, seat)):
+        done(g)
+
+
+@ask_road.refuses("road")
+def why_no_road(g: State, action: Action, seat: int) -> Refusal | None:
+    return bar_to_road(g, seat, action[1])
+
+
+@ask_road.on("never_mind")
+def no_more_roads(g: State, action: Action, seat: int) -> None:
+    done(g)

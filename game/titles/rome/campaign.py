@@ -16,7 +16,7 @@ from ...kernel.log import tell
 from . import conquest, encounter, naval, reorganise, siege
 from .diplomacy import act_hostile
 from .entering import bar_to_subdue, begin_step, remove_marker
-from .events.windows import own_plays, play_own
+from .events.windows import own_events, own_plays
 from .forces import armies_in, armies_of, cards_in, exists, faction_of_army, full_mp, places_of_armies, within_limits
 from .movement import (
     COMPOSITION,
@@ -146,9 +146,7 @@ def end_turn(g: State, action: Action, seat: int) -> None:
                 act_hostile(g, seat, g.owner[at], acting=(army,))
 
 
-@ask_turn.on("play_event")
-def play_event(g: State, action: Action, seat: int) -> None:
-    play_own(g, action, seat)
+ask_turn.include(own_events)
 
 
 # ---- placing -------------------------------------------------------------------------------------------------------

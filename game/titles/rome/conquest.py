@@ -19,9 +19,9 @@ from .events.windows import open_window
 from .forces import armies_of_in, faction_of_army, has_room, lose_troop, mains, recruit_troop
 from .losses import cards_lost
 from .movement import foes_in
-from .naval import expel
 from .regions import garrisoned, take_control
 from .rolling import roll
+from .sea_retreat import expel
 from .state import NONE, State
 from .steps import flow
 from .tables import LIMITS, TROOPS

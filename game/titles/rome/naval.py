@@ -22,7 +22,6 @@ from .diplomacy import partners
 from .forces import faction_of_army, faction_of_navy, navies_of
 from .interception import hinder, invite
 from .sea_battle import engage
-from .sea_retreat import expel as expel
 from .seaways import (
     COMPOSITION,
     MOVING,

@@ -17,12 +17,13 @@ from . import diplomacy
 from .agent_actions import add_unrest, mercenary_price, mercenary_range
 from .diplomacy import relation, set_relation
 from .forces import armies_in, armies_of, has_room, on_map, recruit_troop
-from .naval import expel
 from .records import Difficulty, Doctrine
 from .regions import has, regions_of, release
+from .sea_retreat import expel
 from .state import BARRACKS, ENEMY, FRIENDLY, NEUTRAL, NONE, State
 from .steps import flow
 from .tables import DIFFICULTIES, SOLO_CARDS
+from .treasury import gain_gold
 
 RULE = "Solo: Fortuna"
 
@@ -111,8 +112,7 @@ def fertile_year(g: State) -> None:
     """Every automated faction takes 2 gold (hard: 3), a person 1."""
     for faction in g.setup.factions:
         gold = difficulty(g).fortuna_gold if g.setup.automated[faction] else 1
-        g.gold[faction] += gold
-        tell(g, "gold", faction, gold, "fortuna")
+        gain_gold(g, faction, gold, "fortuna")
 
 
 def grain_shortage(g: State) -> None:

@@ -11,9 +11,9 @@ from ...kernel.log import tell
 from .dice import Colour
 from .forces import armies_of_in, destroy_army, holds_together
 from .losses import cards_lost
-from .naval import expel
 from .regions import is_home, release
 from .rolling import roll
+from .sea_retreat import expel
 from .state import NONE, State
 from .steps import flow
 from .tables import REBEL_DIE

@@ -1,7 +1,7 @@
 """Reads the source of the rules for every key that they speak in: refusals, lines of the log, rules of the rulebook.
 
 A key may be a constant, a choice between constants, an f-string over the agent actions or the verbs of rewards, or a name: then it
-stands in an assignment of the same function, or is returned by functions of the same module that return keys.
+stands in an assignment of the same function, or is returned by functions that return keys in the module of the one that is called.
 """
 
 from __future__ import annotations
@@ -62,6 +62,17 @@ def rolls() -> list[str]:
     ]
 
 
+def reasons(called: str) -> list[str]:
+    """What gold is gained or spent for: the last argument of every call of the function of that name."""
+    return [
+        why.value
+        for _, module in modules()
+        for function in _functions(module)
+        for call in _calls(function, called)
+        if isinstance(why := call.args[-1], ast.Constant)
+    ]
+
+
 def _sites(called: str) -> Iterator[Site]:
     for name, module in modules():
         for function in _functions(module):
@@ -118,11 +129,18 @@ def keys_of(name: str, module: ast.Module, function: ast.FunctionDef, node: ast.
 
 def _value_keys(name: str, module: ast.Module, function: ast.FunctionDef, value: ast.expr) -> list[str]:
     if isinstance(value, ast.Call):
-        return list(returned_keys(module))
+        return returned_keys(_home(name, value))
     if isinstance(value, ast.IfExp):
         parts = (value.body, value.orelse)
         return [key for part in parts for key in _value_keys(name, module, function, part)]
     return keys_of(name, module, function, value)
+
+
+def _home(name: str, call: ast.Call) -> ast.Module:
+    """The module that defines the function which a module calls."""
+    here = import_module("game." + name.removesuffix(".py").replace("/", "."))
+    there = getattr(here, ast.unparse(call.func)).__module__
+    return dict(modules())[there.removeprefix("game.").replace(".", "/") + ".py"]
 
 
 def returned_keys(module: ast.Module) -> list[str]:

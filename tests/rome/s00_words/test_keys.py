@@ -26,7 +26,7 @@ from game.titles.rome.words.prompts import PROMPTS
 from game.titles.rome.words.reasons import REASONS
 from game.titles.rome.words.speaker import ARRANGED
 
-from .scan import Site, lines, refusals, rolls
+from .scan import Site, lines, reasons, refusals, rolls
 
 KINDS: dict[str, tuple[str, ...]] = {
     "army": ("army",),
@@ -154,7 +154,7 @@ def test_variants_cover_every_reason_why() -> None:
     """What a roll, a payment or a gain is for is written in the source, so each one must have its line."""
     wanted = {f"vp.{source}" for source in SOURCES} | {f"event_aimed.{event}" for event in EVENTS}
     wanted |= {f"roll.{why}" for why in (*WHY.values(), *SUCCESS, *rolls())}
-    wanted |= {f"{s.key}.{s.args[-1][1:-1]}" for s in lines() if s.key in ("gold", "paid") and s.args[-1][0] == "'"}
+    wanted |= {f"gold.{why}" for why in reasons("gain_gold")} | {f"paid.{what}" for what in reasons("spend_gold")}
     assert wanted <= set(CHRONICLE)
 
 

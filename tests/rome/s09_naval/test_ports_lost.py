@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.titles.rome.naval import expel
+from game.titles.rome.sea_retreat import expel
 from game.titles.rome.state import NONE
 from tests.rome.s09_naval.pieces import (
     CARTHAGE,

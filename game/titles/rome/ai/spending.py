@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ....kernel.actions import Action, Decision
 from .. import advancement
-from ..building import complete
+from ..building import complete, roads_possible, sites
 from ..forces import (
     armies_of,
     artillery,
@@ -16,7 +16,7 @@ from ..forces import (
 )
 from ..recruiting import price, recruits_for
 from ..regions import has, regions_of
-from ..spending import general_price, roads_possible, sites
+from ..staff import general_price
 from ..state import BARRACKS, MARKET, NONE, WALLS, WONDER
 from ..tables import COLUMNS, COSTS, DEVELOPMENTS, GENERALS, IS_ARTILLERY, IS_INFANTRY, IS_MAIN, IS_SKIRMISHER, LIMITS
 from ..view import View

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....kernel.log import tell
 from ..diplomacy import others
 from ..regions import regions_of
 from ..state import State
 from ..tables import EVENTS
+from ..treasury import gain_gold
 from .registry import ANYBODY, Target, event, no_choice
 
 
@@ -20,9 +20,7 @@ def anybody(g: State, player: int, target: Target) -> int:
 @event("good_harvest", no_choice, windows=("taxation",), victim=anybody)
 def good_harvest(g: State, seat: int, target: Target) -> None:
     """Gold from the bank that does not count as raised."""
-    gold = EVENTS["good_harvest"].effects[0].value
-    g.gold[seat] += gold
-    tell(g, "gold", seat, gold, "good_harvest")
+    gain_gold(g, seat, EVENTS["good_harvest"].effects[0].value, "good_harvest")
 
 
 def regions_of_others(g: State, seat: int, kind: str, context: Target) -> Iterable[Target]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ....kernel.actions import Action, Refusal
-from ....kernel.flow import Ask, call, done, goto
+from ....kernel.flow import Ask, Verbs, call, done, goto
 from ....kernel.log import tell
 from ..diplomacy import allied
 from ..forces import faction_of_army, faction_of_navy
@@ -200,9 +200,19 @@ def targets_of(g: State, seat: int, event: str, kind: str, context: Target) -> I
     return RULES[event].targets(g, seat, kind, context)
 
 
-def play_own(g: State, action: Action, seat: int, *_: int) -> None:
-    """The verb ``play_event`` at an own decision; register it on every step whose options include `own_plays`."""
+own_events: Verbs[State] = Verbs()
+"""The verb of the steps that offer `own_plays` and belong to a seat."""
+
+
+@own_events.on("play_event")
+def play_own(g: State, action: Action, seat: int) -> None:
+    """The active seat plays a card at a decision of its own turn."""
     declare(g, seat, action[1], OWN, ())
+
+
+@own_events.refuses("play_event")
+def why_not_play_own(g: State, action: Action, seat: int) -> Refusal | None:
+    return bar_to_play(g, seat, action[1], OWN, ())
 
 
 def declare(g: State, seat: int, card: int, kind: str, context: Target) -> None:
