@@ -224,7 +224,11 @@ class GameFlow:
             return
         war = war_words(self.view, self.view.seat, action) if affordance.danger else ""
         if war and not self.session.can_take_back(action):
-            answers = [Answer(affordance.label, partial(self.act, action), "main", "yes"), Answer(tr("No"), key="no")]
+
+            def go_on() -> None:
+                self.act(action)
+
+            answers = [Answer(affordance.label, go_on, "main", "yes"), Answer(tr("No"), key="no")]
             words = war + " " + tr("It cannot be taken back.")
             self.app.push(question(tr("Are you sure?"), words, answers, icon="crossed-swords"))
             return
