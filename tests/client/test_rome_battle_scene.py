@@ -398,3 +398,82 @@ def test_a_deployment_is_taken_back_before_the_enemy_has_chosen(monkeypatch: pyt
     before = len(desk.match.journal)
     desk.robot.press("z")
     assert len(desk.match.journal) == before
+
+
+# ---- allies, events ----------------------------------------------------------------------------------------------------
+
+
+def allied_battle(people_cards: str = "") -> Field:
+    """Rome moves against six Libyan Spearmen; a Greek ally stands in the region."""
+    both = {"faction": "rome", "number": 1, "region": "patavium", "general": {"id": "rome_crassus", "stars": 4}}
+    ally = {"faction": "greece", "number": 1, "region": "patavium", "general": {"id": "greece_mediocre_1", "stars": 2}}
+    foe = {"faction": "carthage", "number": 1, "region": "patavium", "general": {"stars": 2}}
+    spec = {
+        "base": "standard4",
+        "phase": "campaign",
+        "active": "rome",
+        "relations": {"greece-rome": "ally", "carthage-rome": "enemy", "carthage-greece": "neutral"},
+        "control": {"mediolanum": "rome", "salona": "greece", "koria": "carthage"},
+        "hands": {"rome": people_cards.split()} if people_cards else {},
+        "armies": [
+            {**both, "troops": ["republican_legionaries"] * 4 + ["velites", "allied_cavalry"]},
+            {**ally, "troops": ["phalangites"] * 4 + ["greek_javelinmen"]},
+            {**foe, "troops": ["libyan_spearmen"] * 6},
+        ],
+    }
+    battle = Field(spec)
+    battle.g.frames.append(("battle.begin", battle.region("patavium"), (5,), (0,)))
+    return battle.run()
+
+
+@pytest.mark.parametrize(
+    ("seed", "size", "scale"), [(1, (1920, 1080), 1.0), (2, (1280, 720), 1.0), (5, (1920, 1080), 2.5)]
+)
+def test_allies_put_their_force_together_by_clicks(
+    seed: int, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both allies sit at this screen; every card, proposal, answer and share is a press."""
+    desk = Desk(allied_battle(), monkeypatch, people=(1, 2), size=size, scale=scale, seed=seed)
+    steps: set[str] = set()
+    chance = Sampled(seed)
+    while in_battle(desk):
+        decision = desk.decision
+        assert decision is not None
+        steps.add(decision.step)
+        options = [o for o in decision.options if o[0] not in ("fight_alone", "decline")] or list(decision.options)
+        if decision.step == "battle.compose":
+            cards = [o for o in options if o[0] == "commit"]
+            options = (
+                cards if len(decision.about[3]) < 6 and cards else [o for o in options if o[0] == "compose"] or cards
+            )
+        desk.take(chance.pick("option", options))
+        desk.close_account()
+    assert {"battle.invite", "battle.join", "battle.compose", "battle.answer", "battle.deploy"} <= steps
+    assert fought(desk)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_events_are_played_from_the_hand(size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(allied_battle("A10 A13"), monkeypatch, people=(1,), size=size, scale=scale)
+    played: list[str] = []
+    while in_battle(desk) and len(played) < 3:
+        decision = desk.decision
+        assert decision is not None
+        wanted = [o for o in decision.options if o[0] in ("play_event", "target")]
+        alone = [o for o in decision.options if o[0] == "fight_alone"]
+        played += [o[0] for o in wanted[:1]]
+        desk.take((wanted or alone or list(decision.options))[0])
+        desk.close_account()
+    assert "play_event" in played
+    assert "target" in played
+
+
+def test_passing_can_be_for_the_rest_of_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(allied_battle("A13"), monkeypatch, people=(1,))
+    while in_battle(desk) and desk.decision is not None and desk.decision.step != "window.respond":
+        alone = [o for o in desk.decision.options if o[0] == "fight_alone"]
+        desk.take((alone or list(desk.decision.options))[0])
+    assert desk.decision is not None
+    desk.robot.click(desk.button("Pass for this turn"))
+    desk.settle()
+    assert desk.decision is None or desk.decision.step != "window.respond"

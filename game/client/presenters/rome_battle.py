@@ -179,7 +179,8 @@ class Tableau:
         choice = by_kind(cards)
         assert choice is not None
         for card in cards:
-            side.hand = without_card(side.hand, card if card in side.hand else UNKNOWN)
+            held = card if card in side.hand else UNKNOWN
+            side.hand = without_card(side.hand, held) if held in side.hand else side.hand
             if self.mounted[number] > 0 and IS_MOUNTED[card]:
                 self.mounted[number] -= 1
         side.main, side.skirmisher, side.artillery = choice

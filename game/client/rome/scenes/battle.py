@@ -44,7 +44,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.panels import Tabs
 from game.client.words import tr, tr_n
 from game.kernel.log import LogEntry
-from game.titles.rome.battle.table import NONE, REWARDS, Battle
+from game.titles.rome.battle.table import NONE, REWARDS, SETUP, Battle
 from game.titles.rome.words import Speaker
 
 if TYPE_CHECKING:
@@ -249,6 +249,8 @@ class BattleScene(GameScene):
             self._origin, self.start = since, rewound(v)
         elif self.start is None or self.start.mine != own_side(v, battle):
             self._origin, self.start = len(journal), Tableau(battle, own_side(v, battle))
+        elif self.start.battle.step == SETUP:
+            self.start = rewound(v)  # who fights, and with which cards, may have been settled since
 
     def _lines(self) -> list[LogEntry]:
         """The log of this battle as the person at the screen may read it."""
