@@ -36,6 +36,7 @@ from game.titles.rome.battle.table import (
     ARTILLERY,
     HANGING,
     MAIN,
+    NONE,
     SAFE_CENTRE,
     SAFE_FLANKS,
     SAFE_TERRAIN,
@@ -165,6 +166,7 @@ class Director:
                 fresh[table.number_of(line.args[0])] = line.args[1]
             elif line.key == "roll" and line.args[0] != "re_roll":
                 fresh[table.number_of(line.args[1])] = tuple(range(len(line.args[2])))
+        fresh.pop(NONE, None)  # dice of somebody who does not fight here: in the chronicle only
         self._apply(beat)
         self._refresh()
         self.scene.sound("dice")
