@@ -70,8 +70,10 @@ def basis(found: Mapping[Option, Chances]) -> str:
 
 
 def stakes(table: Tableau) -> str:
-    """What a rout of the enemy is worth."""
+    """What a rout of the enemy is worth; empty before the cards are taken up."""
     enemy = table.side(1 - table.bottom)
+    if not enemy.size:
+        return ""
     rewards, points = (
         (TRIUMPH_REWARDS, VP.triumph) if enemy.size >= TRIUMPH_CARDS else (MINOR_REWARDS, VP.minor_victory)
     )

@@ -133,7 +133,7 @@ def _what_is_known(table: Tableau, number: int) -> tuple[str, tuple[Line, ...]]:
     """What the last cards of the side were, the ground, declared cavalry."""
     side, battle = table.side(number), table.battle
     lines = []
-    if battle.step == SETUP:
+    if battle.step == SETUP and side.hand:
         lines.append(Line("sandal", tr_n("{n} card", "{n} cards", len(side.hand)).format(n=len(side.hand))))
     if battle.step == TERRAIN:
         text = tr_n("{n} combat left", "{n} combats left", battle.terrain_left).format(n=battle.terrain_left)
@@ -206,11 +206,13 @@ def rail(v: View, table: Tableau, number: int, reveals_all: int = 0) -> Rail:
     living = side.living()
     hidden = UNKNOWN in living
     alive = side.size - len(side.dead) - len(side.spent) if hidden else main_cards(side)
+    if not side.size:  # the cards are not taken up yet
+        alive = sum(mains(v.army_troops[army]) if own else v.army_cards[army] for army in side.armies)
     return Rail(
         seat=side.commander,
         name=faction_name(side.commander),
         allies=tr("with {allies}").format(allies=", ".join(allies)) if allies else "",
-        cards=len(living),
+        cards=len(living) if side.size else sum(v.army_cards[army] for army in side.armies),
         fallen=len(side.dead),
         general=rome(GENERALS[general].name) if general >= 0 else _nobody(v, table, number),
         stars=_stars(v, table, number, general),

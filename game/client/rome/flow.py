@@ -57,6 +57,9 @@ KEEP_SCENE = ("losses.", "window.", "event.")
 """Steps that come in the midst of others: the scene that is on screen shows them, too, if it says that it can
 (``GameScene.shows_also``), else the map."""
 
+MIDST = ("window.", "event.")
+"""Of these the ones that come in a battle, also before its first step that asks."""
+
 WINDOW = "window.respond"
 PASS: Action = ("pass",)
 
@@ -174,6 +177,8 @@ class GameFlow:
         here = self._here()
         if here is not None and step.startswith(KEEP_SCENE) and here.shows_also(step):
             return here
+        if step.startswith(MIDST) and self.view.battle is not None:
+            return self._make(SCENES["battle."])
         prefixes = [prefix for prefix in SCENES if step.startswith(prefix)]
         if decision is not None and self.session.match.player(decision.seat).automated and step.startswith("spending."):
             prefixes = []

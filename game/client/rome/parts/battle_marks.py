@@ -284,7 +284,10 @@ class Marking:
         assert self.offer is not None
         assert a.action is not None
         label = short_label(self.offer.step, a.action[0], len(self.offer.own)) or a.label
-        return Choice(label, partial(self.scene.take, a), self._sub(a.action) or a.detail, a.hotkey, kind, a.icon)
+        sub = self._sub(a.action) or a.detail
+        if a.action[0] == "compose" and a.action[1] >= 0:
+            sub = tr("led by {army}").format(army=Speaker(self.scene.view).say("{0:army}", a.action[1]))
+        return Choice(label, partial(self.scene.take, a), sub, a.hotkey, kind, a.icon)
 
     def _sub(self, action: Option) -> str:
         """The chance that an option leads to."""
@@ -315,6 +318,7 @@ class Marking:
 def short_label(step: str, verb: str, cards: int) -> str:
     """A shorter label than that of the rules where the screen shows what is meant; empty for most."""
     words = {
+        ("battle.compose", "compose"): tr("Propose this"),
         ("battle.booster", "use_morale_booster"): tr("Lift the wound"),
         ("battle.booster", "pass"): tr("Not now"),
         ("battle.inspire", "pass"): tr("He stays behind"),
