@@ -11,7 +11,7 @@ from game.client.presenters.rome_battle_outlook import questions
 from game.client.rome.flow import GameFlow
 from game.client.rome.program import shipped_map
 from game.client.rome.scenes.battle import BattleScene
-from game.client.rome.scenes.sheets import show_sheets
+from game.client.rome.scenes.sheets import SheetScene, show_sheets
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session, Stage
 from game.kernel.actions import Action, Decision
@@ -225,8 +225,8 @@ def _sea(app: App) -> None:
         LogEntry("sea_battle_won", (mine, theirs)),
     ]
     show_sheets(app, flow.view, lines, lambda: None)
-    if app.top is not None:
-        app.top.clock.skip()
+    assert isinstance(app.top, SheetScene)
+    app.top.panel.show(app.top.sheet)
 
 
 @shot("sea-battle", prepare=_sea)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.client.presenters.rome_names import MERCENARIES, SEAT_KEYS
-from game.client.rome.cards import EVENT_ICONS, ActionFace, GeneralFace, ShipFace
+from game.client.rome.cards import EVENT_ICONS, TRAIT_ICONS, ActionFace, GeneralFace, ShipFace
 from game.client.rome.faces import Special, TroopFace
 from game.client.words import tr
 from game.titles.rome import records
@@ -26,17 +26,6 @@ from game.titles.rome.tables import (
     TROOPS,
 )
 from game.titles.rome.words.gettext import tr as rome
-
-TRAIT_ICONS = {
-    "inspired_fighter": "gladius",
-    "diplomacy_expert": "shaking-hands",
-    "battlefield_expert": "mountains",
-    "morale_booster": "trumpet-flag",
-    "scouting_expert": "eyeball",
-    "never_give_up": "roman-shield",
-    "mercenary_loyalty": "swap-bag",
-}
-"""Signs of the generals' traits."""
 
 
 def seat_key(seat: int) -> str:

@@ -6,8 +6,8 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.presenters.rome_battle_words import Rail, TraitNote
-from game.client.rome.cards import general_picture
-from game.client.rome.catalogue import TRAIT_ICONS, seat_key
+from game.client.rome.cards import TRAIT_ICONS, general_picture
+from game.client.rome.catalogue import seat_key
 from game.client.rome.look import livery, look
 from game.client.rome.picture import scene
 from game.client.rome.pieces import stars
