@@ -107,6 +107,8 @@ def tab(name: str) -> Callable[[App], None]:
         scene = spending(app)
         if name in TABS[scene.fold]:
             scene.choose_tab_named(name)
+        app.frame()
+        scene.flow.world.levels.wait()
         for _ in range(4):
             app.frame()
 

@@ -186,8 +186,9 @@ class MarketPanel(Panel):
 
     def arrange(self) -> None:
         """Tabs, then the cards."""
-        room = self.box.inset(16, 12)
-        tabs, rest = room.cut_top(38, 4)
+        low = self.box.h < 240
+        room = self.box.inset(16, 6 if low else 12)
+        tabs, rest = room.cut_top(32 if low else 38, 2 if low else 4)
         self.browse.place(tabs.cut_right(38)[0])
         self.tabs.place(tabs.cut_right(38, 8)[1])
         self.area.place(rest)

@@ -137,11 +137,12 @@ class StackPanel(DropPlace):
         room = self.box.w - 20
         wide = min(max(40.0, self.largest), (room - 20) / 6)
         high = min(wide * 1.22, (self.box.h - 130) / 2)
+        wide = min(wide, max(24.0, high * 0.9))
         x, top = self.box.x + 10, self.box.y + 78
         cells = [(main, n, Box(x + n * (wide + 4), top, wide, high)) for n in range(main.most)]
         y = top + high + 22
         cells += [(skirmishers, n, Box(x + n * (wide + 4), y, wide, high)) for n in range(skirmishers.most)]
-        x += 3 * (wide + 4) + 4
+        x += max(3 * (wide + 4) + 4, min(110.0, room / 2))
         cells += [(artillery, n, Box(x + n * (wide + 4), y, wide, high)) for n in range(artillery.most)]
         return cells
 

@@ -25,6 +25,8 @@ from game.client.widgets.buttons import Button
 from game.client.words import tr
 
 CARD_W = 96.0
+COLUMNS = 2
+"""Of buttons below the stacks."""
 
 
 class ExchangeScene(GameScene):
@@ -91,7 +93,9 @@ class ExchangeScene(GameScene):
             self.root.children.remove(button)
         orders, finish = rome_exchange.buttons(screen.affordances)
         self.orders = [
-            self.root.add(Button(a.label, partial(self.take, a), kind="bar", icon=a.icon, action=f"option_{n}"))
+            self.root.add(
+                Button(a.label, partial(self.take, a), kind="bar", action=f"option_{n}", style=theme().text.small.bold)
+            )
             for n, a in enumerate(orders, 1)
         ]
         why = self.flow.why_not(("finish",)) if finish is None else None
@@ -115,21 +119,21 @@ class ExchangeScene(GameScene):
         room = room.place(wide, room.h)
         strip, room = room.cut_top(54 if fold.roomy else 46, 8)
         self.strip.place(strip)
-        foot_rows = -(-len(self.orders) // 2) if not fold.roomy else -(-len(self.orders) // 3)
+        foot_rows = -(-len(self.orders) // COLUMNS)
         foot, body = room.cut_bottom(46 * (foot_rows + 1) + 4, 8)
         body = body.place(body.w, min(body.h, 520.0), 0.5, 0.0) if fold is Fold.WIDE else body
         half = (body.w - 10) / 2
         for number, panel in enumerate(self.stacks):
             panel.place(Box(body.x + number * (half + 10), body.y, half, body.h))
         foot = Box(foot.x, body.bottom + 8, foot.w, foot.h)
-        self._arrange_buttons(foot, 3 if fold.roomy else 2)
+        self._arrange_buttons(foot)
 
-    def _arrange_buttons(self, foot: Box, columns: int) -> None:
-        pitch = (foot.w + 8) / columns
+    def _arrange_buttons(self, foot: Box) -> None:
+        pitch = (foot.w + 8) / COLUMNS
         for number, button in enumerate(self.orders):
-            row, column = divmod(number, columns)
+            row, column = divmod(number, COLUMNS)
             button.place(Box(foot.x + column * pitch, foot.y + row * 46, pitch - 8, 42))
-        y = foot.y + 46 * -(-len(self.orders) // columns)
+        y = foot.y + 46 * -(-len(self.orders) // COLUMNS)
         self.undo_button.place(Box(foot.x, y, pitch - 8, 42))
         self.done_button.place(Box(foot.right - pitch + 8, y, pitch - 8, 42))
 
