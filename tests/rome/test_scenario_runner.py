@@ -396,3 +396,10 @@ def test_a_legal_order_that_is_refused_is_told() -> None:
 
 def test_a_checked_record_keeps_what_was_left_out_open() -> None:
     assert check(MARCH).setup.model_dump(exclude_unset=True).keys() == {"base", "phase", "active", "armies"}
+
+
+def test_a_battle_that_cannot_be_fails_by_itself() -> None:
+    cases = read(Path(__file__).parent / "scenarios" / "battles.json")
+    alone = next(deepcopy(raw) for raw in cases if raw["id"] == "centre-skirmishers-left")
+    del alone["setup"]["battle"]["attacker"]
+    assert run(alone).failures

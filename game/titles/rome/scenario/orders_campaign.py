@@ -123,15 +123,18 @@ def avoid(c: Course, o: Order) -> Steps:
         yield ("let_go",)
         return
     army, to = c.army(o.args["army"], o.seat), o.args.get("to")
+    start: Action = ("march", army)
     if c.step == "encounter.meet":
-        yield ("avoid", ref.region(c.g, to)) if to else _first(c, "avoid")
+        start = ("avoid",)
     elif c.step == "encounter.answer":
-        yield ("avoid", army, ref.region(c.g, to)) if to else _first(c, "avoid", army)
-    elif to is None:
-        yield _first(c, "march", army)
-    else:
-        region = ref.region(c.g, to)
-        yield ("march", army, region)
+        start = ("avoid", army)
+    yield (*start, ref.region(c.g, to) if to else _somewhere(c, start, army))
+
+
+def _somewhere(c: Course, start: Action, army: int) -> int:
+    """The first place an army can go to in this way, else where it is, which is none."""
+    n = len(start)
+    return next((option[n] for option in c.options if option[:n] == start), c.g.army_at[army])
 
 
 def _first(c: Course, *wanted: Any) -> Action:

@@ -24,7 +24,7 @@ from .script import Script
 from .trials import belongs, trial
 from .verbs import VERBS
 
-BROKEN = (RulesError, AssertionError, LookupError, TypeError, ValueError, AttributeError)
+BROKEN = (RulesError, AssertionError, LookupError, TypeError, ValueError, AttributeError, StopIteration)
 """What a fault of the rules looks like: it fails its scenario and no other."""
 
 
@@ -95,8 +95,8 @@ def lay_out(scenario: ScenarioRecord) -> Course:
     spec = scenario.setup.model_dump(exclude_unset=True)
     try:
         g = position(spec)
-    except (LookupError, TypeError) as mistake:
-        raise BadScenario(f"{type(mistake).__name__}: {mistake}") from mistake
+    except BROKEN as mistake:
+        raise BadScenario(f"it cannot be laid out: {type(mistake).__name__}: {mistake}") from mistake
     g.out = []
     orders = [order_of(record) for record in scenario.actions]
     return Course(g, orders, Script(scenario.dice, scenario.draws), specials(spec))
