@@ -34,7 +34,9 @@ BUTTON = "button"
 ARMY, NAVY, AGENT = ("army", 1), ("navy", 1), ("agent", 1)
 
 
-def _button(icon: str | None = None, hotkey: str | None = None, subject: tuple[str, int] | None = None, rank: int = 5) -> Row:
+def _button(
+    icon: str | None = None, hotkey: str | None = None, subject: tuple[str, int] | None = None, rank: int = 5
+) -> Row:
     return Row((BUTTON, ()), subject, icon, hotkey, rank)
 
 
@@ -124,7 +126,7 @@ ROWS: dict[str, Row] = {
     "finish": _button("check-mark", "end_phase", None, 9),
     "pass": _button("check-mark", "end_phase", None, 9),
     "waive": _button("check-mark", "end_phase", None, 9),
-    "accept": _button("check-mark", "yes_answer", None, 1),
+    "accept": _button("check-mark", "confirm", None, 9),
     "refuse": _button("exit-door", "second", None, 2),
 }
 """By verb. Verbs that are missing are plain buttons."""

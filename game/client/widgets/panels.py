@@ -51,16 +51,10 @@ class Panel(Widget):
             ink = c.bronze_300 if self.on_dark else c.ink_900 if self.level != "label" else c.ink_700
             y = self.box.y + pad_y + self._style.size * 0.5
             canvas.text_fit(self.heading, self.box.x + pad_x, y, self.box.w - 2 * pad_x, self._style, ink)
-            if self.note:
-                canvas.text(
-                    self.note,
-                    self.box.right - pad_x,
-                    y,
-                    theme().text.small,
-                    c.on_dark_muted if self.on_dark else c.on_parchment_muted,
-                    "right",
-                    "middle",
-                )
+            room = self.box.w - 2 * pad_x - canvas.width(self.heading, self._style) - 14
+            if self.note and canvas.width(self.note, theme().text.small.sized(14)) <= room:  # else the heading must do
+                muted = c.on_dark_muted if self.on_dark else c.on_parchment_muted
+                canvas.text_fit(self.note, self.box.right - pad_x, y, room, theme().text.small, muted, "right")
 
 
 class Label(Widget):

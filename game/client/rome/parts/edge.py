@@ -96,9 +96,11 @@ class PlateView(Widget):
             pieces.coin(canvas, (box.x + 30, box.center[1]), 18, p.gold)
             canvas.text_fit(p.standing, box.x + 58, box.center[1], box.w - 64, t.small, side.on)
             return
-        disc(canvas, side, (box.x + 30, box.y + 34), 22, "home")
-        pieces.coin(canvas, (box.right - 30, box.y + 34), 19, p.gold)
-        canvas.text_fit(p.standing, box.center[0], box.y + 76, box.w - 12, t.small, side.on, "center")
+        middle = box.y + box.h * 0.25
+        disc(canvas, side, (box.x + 30, middle), 21, "home")
+        pieces.coin(canvas, (box.right - 30, middle), 19, p.gold)
+        standing = (middle + 20 + box.bottom - 36) / 2 + 1
+        canvas.text_fit(p.standing, box.center[0], standing, box.w - 12, t.small, side.on, "center")
         for index, tie in enumerate(p.ties):
             center = (box.center[0] + (index - (len(p.ties) - 1) / 2) * 34, box.bottom - 22)
             canvas.disc(center, 14, tie_color(tie.level))
@@ -248,28 +250,52 @@ class NavyView(PieceBox):
 
     def draw(self, canvas: Canvas) -> None:
         """In full, or as a chip."""
-        n, c, t = self.navy, theme().color, theme().text
+        n = self.navy
         if n is None:
             return
         self.frame(canvas, n.ships > 0)
-        box = self.box
-        size = 0.5 if box.h < 70 else 0.56
+        (self._chip if self.box.h < 70 else self._full)(canvas, n)
+
+    def _full(self, canvas: Canvas, n: NavyBox) -> None:
+        c, t, box = theme().color, theme().text, self.box
         alpha = 255 if n.ships else 102
-        pieces.navy(canvas, box.x + 26, box.y + min(box.h - 8, 46), livery(self.side), n.numeral, None, alpha, size)
+        pieces.navy(canvas, box.x + 26, box.y + 46, livery(self.side), n.numeral, None, alpha, 0.56)
         x = box.x + 54
         room = box.right - x - 6
-        name = tr("Navy {numeral}").format(numeral=n.numeral)
-        count = 26 if box.h < 70 else 0
-        canvas.text_fit(name, x, box.y + (15 if box.h < 70 else 18), room - count, t.label, c.on_dark, smallest=11)
-        canvas.text_fit(n.place or tr("no ships"), x, box.y + (32 if box.h < 70 else 40), room, t.note, c.on_dark_muted)
-        if box.h >= 70:
-            step = (box.w - 20) / 5
-            for index in range(5):
-                there = index < n.ships
-                icon = Box(box.x + 10 + index * step, box.bottom - 33, min(26.0, step - 2), 26)
-                canvas.icon("trireme", icon, c.gold_300 if there else c.leather_500)
-        else:
-            canvas.text(str(n.ships), box.right - 8, box.y + 16, t.h3.sized(17), c.gold_300, "right", "middle")
+        canvas.text_fit(_navy_name(n), x, box.y + 18, room, t.label, c.on_dark, smallest=11)
+        canvas.text_fit(n.place or tr("no ships"), x, box.y + 40, room, t.note, c.on_dark_muted)
+        step = (box.w - 20) / 5
+        self._ships(canvas, n, Box(box.x + 10, box.bottom - 33, min(26.0, step - 2), 26), step)
+
+    def _chip(self, canvas: Canvas, n: NavyBox) -> None:
+        """Hull and name above, the ships below the name, the place over the whole width at the foot."""
+        c, t, box = theme().color, theme().text, self.box
+        alpha = 255 if n.ships else 102
+        pieces.navy(canvas, box.x + 23, box.y + 33, livery(self.side), n.numeral, None, alpha, 0.42)
+        x = box.x + 44
+        canvas.text_fit(_navy_name(n), x, box.y + 12, box.right - x - 5, t.label, c.on_dark, smallest=11)
+        step = min(13.0, (box.right - x - 5) / 5)
+        self._ships(canvas, n, Box(x, box.y + 21, step - 1, 13), step)
+        canvas.text_fit(
+            n.place or tr("no ships"),
+            box.center[0],
+            box.bottom - 10,
+            box.w - 8,
+            t.note,
+            c.on_dark_muted,
+            "center",
+            smallest=11,
+        )
+
+    @staticmethod
+    def _ships(canvas: Canvas, n: NavyBox, first: Box, step: float) -> None:
+        c = theme().color
+        for index in range(5):
+            canvas.icon("trireme", first.move(index * step, 0), c.gold_300 if index < n.ships else c.leather_500)
+
+
+def _navy_name(n: NavyBox) -> str:
+    return tr("Navy {numeral}").format(numeral=n.numeral)
 
 
 class Edge(Widget):

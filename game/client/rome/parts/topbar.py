@@ -187,6 +187,16 @@ class VpRail(Widget):
         for number, factions in groups.items():
             cell = self._cell(number)
             for index, faction in enumerate(factions):
-                x = self.box.right - 4 - radius * 0.7 - index * radius * 0.9
-                canvas_center = (x, cell.center[1])
-                disc(canvas, livery(SEAT_KEYS[faction]), canvas_center, radius, "conquered")
+                x, y = self._place(index, len(factions), radius, cell.h)
+                disc(canvas, livery(SEAT_KEYS[faction]), (x, cell.center[1] + y), radius, "conquered")
+
+    def _place(self, index: int, count: int, radius: float, high: float) -> tuple[float, float]:
+        """Where the n-th of several emblems at one number stands: from the right to the left, in two rows where more than two
+        would not fit side by side. (x of the window, y from the middle of the number.)"""
+        right = self.box.right - 3 - radius
+        room = right - (self.box.x + 3 + radius)
+        rows = 2 if count > 2 and high >= radius * 2.6 else 1
+        columns = -(-count // rows)
+        row, column = divmod(index, columns)
+        step = min(radius * (1.5 if rows == 2 else 0.9), room / max(1, columns - 1))
+        return right - column * step, (row - (rows - 1) / 2) * radius * 1.4

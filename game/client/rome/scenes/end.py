@@ -108,13 +108,18 @@ class BattleRow(Widget):
         if self.hovered:
             canvas.fill(box, c.parchment_50)
         canvas.text(roman(f.turn), box.x, middle, t.label, c.ink_700, valign="middle")
-        disc(canvas, livery(SEAT_KEYS[f.victor]), (box.x + 74, middle), 15, "conquered")
-        word = tr("beats") if f.result != tr("undecided") else tr("against")
-        canvas.text_fit(word, box.x + 122, middle, 62, t.note.italic, c.ink_900, "center")
-        disc(canvas, livery(SEAT_KEYS[f.beaten]), (box.x + 172, middle), 15, "conquered")
-        canvas.icon("trireme" if f.sea else "crossed-swords", Box(box.x + 204, middle - 11, 22, 22), c.ink_900)
-        width = canvas.width(f.result, t.small)
-        canvas.text_fit(f.place, box.x + 240, middle, box.w - 264 - width - 10, t.small.bold, c.ink_900)
+        roomy = box.w >= 460  # else the emblems stand side by side, the victor first
+        first, second = (box.x + 74, box.x + 172) if roomy else (box.x + 58, box.x + 92)
+        disc(canvas, livery(SEAT_KEYS[f.victor]), (first, middle), 15, "conquered")
+        if roomy:
+            word = tr("beats") if f.result != tr("undecided") else tr("against")
+            canvas.text_fit(word, (first + second) / 2, middle, 62, t.note.italic, c.ink_900, "center")
+        disc(canvas, livery(SEAT_KEYS[f.beaten]), (second, middle), 15, "conquered")
+        kind = Box(second + (32 if roomy else 20), middle - 11, 22, 22)
+        canvas.icon("trireme" if f.sea else "crossed-swords", kind, c.ink_900)
+        left = kind.right + (14 if roomy else 8)
+        room = box.right - 34 - canvas.width(f.result, t.small) - left
+        canvas.text_fit(f.place, left, middle, room, t.small.bold, c.ink_900)
         canvas.text(f.result, box.right - 24, middle, t.small, c.on_parchment_muted, "right", "middle")
         canvas.icon("tri-right", Box(box.right - 16, middle - 6, 12, 12), c.vermilion_600)
         canvas.hline(box.x, box.right, box.bottom - 1, c.bronze_500)
@@ -162,7 +167,7 @@ class EndScene(Scene):
         self.gold_panel = self.root.add(Panel("parchment", tr("Gold raised by turn"), level="h3"))
         self.gold_chart = self.gold_panel.add(self._chart(e.gold, labels[1:], tr("gold"), 0))
         self.luck_panel = self.root.add(
-            Panel("parchment", tr("Luck of the dice"), note=tr("skulls rolled against skulls expected"), level="h3")
+            Panel("parchment", tr("Luck of the dice"), note=tr("skulls rolled, and skulls due"), level="h3")
         )
         most = max([1.0, *(max(luck.rolled, luck.due) for luck in e.luck)]) * 1.12
         self.lucks = [self.luck_panel.add(LuckRow(luck, most)) for luck in e.luck]

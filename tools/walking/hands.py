@@ -1,0 +1,144 @@
+"""Hands at the screen: they move the pointer, press and type, as events that SDL reads like any other.
+
+Posted(app)      pygame events in SDL's queue, a clock of its own: no display is needed
+XTest(app)       the X server's own pointer and keys, by the program xdotool
+"""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from game.client.app import App
+
+Point = tuple[float, float]
+
+
+class Hands(Protocol):
+    """What a walker can do. Points are in logical pixels of the window."""
+
+    app: App
+
+    def frame(self) -> bool: ...
+
+    def click(self, point: Point) -> None: ...
+
+    def pull(self, start: Point, end: Point) -> None: ...
+
+    def press(self, key: str) -> None: ...
+
+    def type(self, text: str) -> None: ...
+
+
+class Posted:
+    """Events are posted to SDL's queue, a frame after each."""
+
+    def __init__(self, app: App, tick: Callable[[], None] = lambda: None) -> None:
+        self.app = app
+        self.tick = tick
+        self.at = (0, 0)
+
+    def frame(self) -> bool:
+        """One frame; whether it drew."""
+        self.tick()
+        return self.app.frame()
+
+    def _post(self, kind: int, **values: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, values))
+
+    def _move(self, point: Point, held: bool = False) -> None:
+        at = round(point[0] * self.app.scale), round(point[1] * self.app.scale)
+        rel = at[0] - self.at[0], at[1] - self.at[1]
+        self._post(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(int(held), 0, 0), touch=False)
+        self.at = at
+
+    def _button(self, kind: int) -> None:
+        self._post(kind, pos=self.at, button=1, touch=False)
+
+    def click(self, point: Point) -> None:
+        """Move there, press, release."""
+        self._move(point)
+        self._button(pygame.MOUSEBUTTONDOWN)
+        self._button(pygame.MOUSEBUTTONUP)
+        self.frame()
+
+    def pull(self, start: Point, end: Point) -> None:
+        """Drag from one point to another."""
+        self._move(start)
+        self._button(pygame.MOUSEBUTTONDOWN)
+        self.frame()
+        self._move((start[0] + 12, start[1] + 9), held=True)
+        self._move(end, held=True)
+        self.frame()
+        self._button(pygame.MOUSEBUTTONUP)
+        self.frame()
+
+    def press(self, key: str) -> None:
+        """Press and release a key, "tab" or "shift+h"."""
+        *held, name = key.split("+")
+        mod = pygame.KMOD_SHIFT if "shift" in held else pygame.KMOD_CTRL if "ctrl" in held else 0
+        code = pygame.key.key_code(name)
+        self._post(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+        self._post(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
+        self.frame()
+
+    def type(self, text: str) -> None:
+        """Type letters, as SDL sends them."""
+        for letter in text:
+            self._post(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter, scancode=0)
+            self._post(pygame.TEXTINPUT, text=letter)
+        self.frame()
+
+
+_XKEYS = {
+    "return": "Return",
+    "escape": "Escape",
+    "tab": "Tab",
+    "space": "space",
+    "backspace": "BackSpace",
+    "end": "End",
+}
+
+
+class XTest:
+    """The pointer and the keys of an X server. The window stands at the corner of the screen (no window manager)."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def frame(self) -> bool:
+        """One frame; whether it drew."""
+        return self.app.frame()
+
+    def _do(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], check=True)
+        for _ in range(3):
+            time.sleep(0.004)
+            self.frame()
+
+    def _place(self, point: Point) -> tuple[str, str]:
+        return str(round(point[0] * self.app.scale)), str(round(point[1] * self.app.scale))
+
+    def click(self, point: Point) -> None:
+        """Move there, press, release."""
+        self._do("mousemove", *self._place(point), "click", "1")
+
+    def pull(self, start: Point, end: Point) -> None:
+        """Drag from one point to another."""
+        self._do("mousemove", *self._place(start), "mousedown", "1")
+        self._do("mousemove", *self._place((start[0] + 12, start[1] + 9)))
+        self._do("mousemove", *self._place(end))
+        self._do("mouseup", "1")
+
+    def press(self, key: str) -> None:
+        """Press and release a key."""
+        *held, name = key.split("+")
+        self._do("key", "+".join([*held, _XKEYS.get(name, name)]))
+
+    def type(self, text: str) -> None:
+        """Type letters."""
+        self._do("type", "--delay", "5", text)
