@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return done.code if isinstance(done.code, int) else FAILED
     except Refused as refusal:
         return _fail(arguments, str(refusal), FAILED)
-    except BadData as mistake:  # an edited data file; nothing can be played with it
+    except BadData as mistake:  # a file of the game that was edited or is missing; nothing can be played with it
         return _fail(arguments, str(mistake), FAILED)
     except WrongUsage as misuse:
         return _fail(arguments, f"{misuse}; --help shows how", WRONG_USAGE)

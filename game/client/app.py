@@ -41,6 +41,7 @@ from game.client.scenes.base import Scene
 from game.client.settings import LEAST_WINDOW, Settings, save_settings, scales_for
 from game.client.sound import Sounds
 from game.client.words import set_language, tr
+from game.common.baddata import BadData
 
 log = logging.getLogger("game.client")
 FRAME_MS = 16
@@ -77,6 +78,7 @@ class App:
         self.keys = Keys(self.settings.keys)
         self.scenes: list[Scene] = []
         self.on_fault = on_fault
+        self._stand_in: Scene | None = None
         self.frames_drawn = 0
         """Counts frames that were really drawn: idle means that it stands still."""
         self._running = False
@@ -359,18 +361,23 @@ class App:
             pygame.display.update(rects)
 
     def _guard(self, action: Callable[[], object]) -> None:
-        """Run ``action``; a fault becomes a scene that explains it, a second one there ends the program with its trace."""
+        """Run ``action``; a fault becomes a scene that explains it, a second one there ends the program.
+
+        Of files of the game that are missing or wrong only the message is told: a trace would not help to mend them."""
         try:
             action()
-        except Exception:
-            trace = traceback.format_exc()
-            log.error("fault in the client:\n%s", trace)
+        except Exception as fault:
+            told = isinstance(fault, BadData)
+            trace = str(fault) if told else traceback.format_exc()
+            if not told:
+                log.error("fault in the client:\n%s", trace)
             self.canvas.surface.set_clip(None)
-            if self.on_fault is None:
+            if self.on_fault is None or self.top is self._stand_in:
                 raise
-            build, self.on_fault = self.on_fault, None
             pygame.event.clear()
-            self.replace(build(self, trace), keep=0)
+            build, self.on_fault = self.on_fault, None
+            self._stand_in = build(self, trace)
+            self.replace(self._stand_in, keep=0)
             self.on_fault = build
 
 

@@ -6,14 +6,21 @@ client builds a path to something that ships.
 
 from __future__ import annotations
 
+import json
+import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from game import shipped
+from game.common.baddata import BadData
 
 
-class MissingAsset(Exception):
-    """A file of the game is not where it belongs; the message says which one and what to do."""
+class MissingAsset(BadData):
+    """A file of the game is not where it belongs, or damaged; the message says which one and what to do."""
+
+    def __init__(self, file: str, problem: str) -> None:
+        super().__init__(f"assets/{file}", f"{problem}; install the game again to restore it")
 
 
 @cache
@@ -26,10 +33,29 @@ def asset(*parts: str) -> Path:
     """Path of a file that must exist. Raises ``MissingAsset`` when the installation is incomplete."""
     path = assets_folder().joinpath(*parts)
     if not path.is_file():
-        raise MissingAsset(f"The file assets/{'/'.join(parts)} is missing. Install the game again to restore it.")
+        raise MissingAsset("/".join(parts), "there is no such file")
     return path
 
 
 def read_text(*parts: str) -> str:
     """Text of an asset, UTF-8. Raises ``MissingAsset``."""
-    return asset(*parts).read_text(encoding="utf-8")
+    try:
+        return asset(*parts).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise MissingAsset("/".join(parts), f"the file cannot be read ({error})") from error
+
+
+def read_json(*parts: str) -> Any:
+    """What an asset in JSON says. Raises ``MissingAsset``."""
+    try:
+        return json.loads(read_text(*parts))
+    except json.JSONDecodeError as error:
+        raise MissingAsset("/".join(parts), f"the file is damaged (line {error.lineno}: {error.msg})") from error
+
+
+def read_toml(*parts: str) -> dict[str, Any]:
+    """What an asset in TOML says. Raises ``MissingAsset``."""
+    try:
+        return tomllib.loads(read_text(*parts))
+    except tomllib.TOMLDecodeError as error:
+        raise MissingAsset("/".join(parts), f"the file is damaged ({error})") from error

@@ -23,7 +23,7 @@ from typing import Literal
 
 import pygame
 
-from game.client.assets import asset
+from game.client.assets import MissingAsset, asset
 from game.client.cache import SurfaceCache
 from game.client.fonts import Fonts
 from game.client.layout import Box
@@ -313,7 +313,10 @@ class Canvas:
 
 
 def _load_texture(material: str) -> pygame.Surface:
-    return pygame.image.load(asset("theme", f"{material}.jpg")).convert()
+    try:
+        return pygame.image.load(asset("theme", f"{material}.jpg")).convert()
+    except pygame.error as error:
+        raise MissingAsset(f"theme/{material}.jpg", f"the picture cannot be read ({error})") from error
 
 
 def _rounded(

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +16,6 @@ import pygame
 
 from game import __version__
 from game.client.app import App
-from game.client.assets import MissingAsset
 from game.client.scenes.base import Scene
 from game.client.scenes.title import MenuEntry
 from game.client.settings import load_settings, settings_file
@@ -46,14 +46,22 @@ def open_app(
 
     try:
         app = App(settings, title=name, window_size=window_size, settings_path=path, on_fault=fault)
+        _see_that_it_can_be_seen()
         app.push(make_title(app))
         app.frame()
-    except (pygame.error, MissingAsset) as problem:
+    except pygame.error as problem:
         raise CannotOpen(f"the window cannot open: {problem}") from problem
     for message in [amiss, *app.fonts.problems]:
         if message and app.top is not None:
             app.top.toast(message, "broken-shield")
     return app
+
+
+def _see_that_it_can_be_seen() -> None:
+    """Raise `CannotOpen` where SDL has found no screen and draws into the void, which nobody asked it to."""
+    if pygame.display.get_driver() in ("offscreen", "dummy") and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.display.quit()
+        raise CannotOpen("the window cannot open: no display answers; python -m game simulate plays without one")
 
 
 def shared_entries(app: App, name: str = "Total War: ROME", cards: Callable[[], None] | None = None) -> list[MenuEntry]:

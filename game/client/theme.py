@@ -11,13 +11,12 @@ What belongs to one title only (factions, dice, cards) lies in that title's own 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
 from typing import Any, TypeVar
 
-from game.client.assets import MissingAsset, read_text
+from game.client.assets import MissingAsset, read_json
 
 Color = tuple[int, int, int]
 """Red, green, blue from 0 to 255."""
@@ -265,7 +264,7 @@ def _read(kind: type[Part], raw: Mapping[str, Any], where: str, convert: Any) ->
     values = {}
     for field in fields(kind):  # type: ignore[arg-type]
         if field.name not in raw:
-            raise MissingAsset(f"assets/theme/tokens.json: {where} lacks {field.name!r}. Install the game again.")
+            raise MissingAsset("theme/tokens.json", f"{where} lacks {field.name!r}")
         values[field.name] = convert(raw[field.name])
     return kind(**values)
 
@@ -290,4 +289,4 @@ def parse_theme(raw: Mapping[str, Any]) -> Theme:
 @cache
 def theme() -> Theme:
     """The theme in force."""
-    return parse_theme(json.loads(read_text("theme", "tokens.json")))
+    return parse_theme(read_json("theme", "tokens.json"))

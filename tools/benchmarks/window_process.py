@@ -75,8 +75,8 @@ def on_the_map(size: Size) -> tuple[App, GameFlow]:
     from tools.showcase.positions import at_step, forward, play, sensible
 
     app, program = opened(size)
-    flow = play(app, Plan(seed=5), program=program)
     app.settings.speed = 0
+    flow = play(app, Plan(seed=5), program=program)
     forward(flow, at_step("campaign.turn"), sensible(3))
     assert type(app.scenes[0]).__name__ == TABLE.partition(":")[2], "the campaign is not shown on the map"
     app.settings.speed = 1

@@ -17,10 +17,11 @@ from game.client.presenters.rome_newgame import Plan
 from game.client.rome.flow import GameFlow
 from game.client.rome.program import SECRET_STEPS, Program, shipped_map
 from game.client.session import Rules, Session, Stage
+from game.client.world.world import World
 from game.kernel.actions import Action, Decision
 from game.kernel.chance import Sampled
 from game.kernel.match import Match
-from game.kernel.saves import keep
+from game.kernel.saves import keep, load
 from game.titles.rome.title import TITLE
 
 WHEN = datetime(2024, 3, 1, 12, 0, tzinfo=UTC)
@@ -76,6 +77,14 @@ def play(
     return flow
 
 
+def resume(app: App, file: Path, world: World, rules: Rules | None = None) -> GameFlow:
+    """A saved game on the screen of an application."""
+    session = Session(load(file, TITLE), AtOnce(app.call_soon), rules or Rules(), lambda: WHEN, SECRET_STEPS)
+    flow = GameFlow(app, session, world, lambda: None)
+    flow.start()
+    return flow
+
+
 def forward(flow: GameFlow, until: Callable[[GameFlow], bool], choose: Choose, most: int = 20000) -> None:
     """Play on until something is so: ``choose`` decides for people. Raises when it does not come about."""
     app = flow.app
@@ -98,18 +107,29 @@ def forward(flow: GameFlow, until: Callable[[GameFlow], bool], choose: Choose, m
 
 def sensible(seed: int) -> Choose:
     """Chooses as a person might: forms the suggested armies, seldom ends a turn at once, attacks when it can."""
-    dice = random.Random(seed)  # noqa: S311 - for pictures, not for secrets
+    dice = random.Random(seed)
 
     def choose(decision: Decision) -> Action:
         options = list(decision.options)
         verbs = {action[0] for action in options}
         if decision.step == "setup.form":
             return ("ready",) if "ready" in verbs else ("suggested",)
-        for verb in ("place", "place_in", "place_agent", "enter", "place_navy", "place_in_port", "assault", "roll_conquest"):
+        for verb in (
+            "place",
+            "place_in",
+            "place_agent",
+            "enter",
+            "place_navy",
+            "place_in_port",
+            "assault",
+            "roll_conquest",
+        ):
             found = [action for action in options if action[0] == verb]
             if found and (verb not in ("place_agent",) or dice.random() < 0.7):
                 return dice.choice(found)
-        rest = [a for a in options if a[0] not in ("end_turn", "finish", "split", "end_move", "attack", "board", "cash_in")]
+        rest = [
+            a for a in options if a[0] not in ("end_turn", "finish", "split", "end_move", "attack", "board", "cash_in")
+        ]
         ends = [a for a in options if a[0] in ("end_turn", "finish", "ready", "pass", "enough")]
         if ends and (not rest or dice.random() < 0.25):
             return ends[0]

@@ -7,12 +7,11 @@ need. A small sign costs a fifth of a millisecond once, then it comes from the c
 from __future__ import annotations
 
 import io
-import json
 from functools import cache
 
 import pygame
 
-from game.client.assets import read_text
+from game.client.assets import read_json
 from game.client.theme import Color
 
 
@@ -38,7 +37,7 @@ def icon_bodies() -> dict[str, str]:
     """SVG elements of every icon in its 512 x 512 box, by name: game-icons and our own glyphs."""
     found: dict[str, str] = {}
     for name in ("game-icons.json", "glyphs.json"):
-        found.update(json.loads(read_text("icons", name))["icons"])
+        found.update(read_json("icons", name)["icons"])
     return found
 
 

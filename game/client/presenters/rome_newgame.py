@@ -72,7 +72,8 @@ class Plan:
 
     def alone(self, homes: Collection[str]) -> bool:
         """Whether one person plays against automated factions only: then other aims are offered."""
-        return len(self.people(homes)) == 1 and self.sides(homes) is None
+        kinds = [self.seats[key].kind for key in self.playing(homes)]
+        return kinds.count("person") == 1 and "random" not in kinds and self.sides(homes) is None
 
     def with_fortuna(self, homes: Collection[str]) -> bool:
         """Whether Fortuna cards are turned over."""

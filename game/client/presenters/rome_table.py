@@ -21,7 +21,8 @@ from game.titles.rome.view import View
 
 TURNS = ("campaign.turn", "agents.turn")
 """Steps in which a chosen piece may be sent far."""
-MOST_IN_PROMPT = 3
+MOST_IN_PROMPT, LETTERS_IN_PROMPT = 3, 46
+"""Buttons that stand in the prompt, and the letters on them together; what is more becomes a list."""
 _EVENT_KINDS = {
     "plague": "army",
     "busy_agent": "agent",
@@ -100,7 +101,7 @@ def table_of(v: View, screen: Screen, decision: Decision, chosen: Target | None)
         else:
             listed.append(offer)
     buttons.sort(key=lambda a: a.rank)
-    if len(buttons) > MOST_IN_PROMPT:
+    if len(buttons) > MOST_IN_PROMPT or sum(len(a.label) for a in buttons) > LETTERS_IN_PROMPT:
         listed, buttons = [*buttons[:-1], *listed], buttons[-1:]
     ways = journeys(v, chosen) if chosen is not None and decision.step in TURNS else {}
     offered = {a.action for group in at.values() for a in group}

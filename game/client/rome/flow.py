@@ -86,6 +86,7 @@ class GameFlow:
         self._telling = False
         self._view: View | None = None
         self._screen: Screen | None = None
+        self.closed = False
         self._stop: Callable[[], None] = lambda: None
         self._made: dict[str, GameScene] = {}
         self._trouble = ""
@@ -98,10 +99,12 @@ class GameFlow:
         self.refresh()
 
     def close(self) -> None:
-        """Leave the game; everything is on the disk."""
-        self._stop()
-        self.session.close()
-        self._made.clear()
+        """Leave the game, once; everything is on the disk."""
+        if not self.closed:
+            self.closed = True
+            self._stop()
+            self.session.close()
+            self._made.clear()
 
     # -- what the scenes ask for -----------------------------------------------------------------------------------
 

@@ -6,12 +6,11 @@ independent, mercenaries).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 
-from game.client.assets import read_text
+from game.client.assets import read_json
 from game.client.paint.livery import Livery, livery_from
 from game.client.theme import Color, hex_color
 
@@ -65,7 +64,7 @@ class Look:
 @cache
 def look() -> Look:
     """The tokens in force."""
-    raw = json.loads(read_text("theme", "rome.json"))
+    raw = read_json("theme", "rome.json")
     sizes = raw["size"]
     return Look(
         faction={key: livery_from(key, value) for key, value in raw["faction"].items()},

@@ -8,14 +8,13 @@ next. Drawn once per size, then kept.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 import pygame
 
-from game.client.assets import read_text
+from game.client.assets import read_toml
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import Livery
@@ -49,7 +48,7 @@ def parse_figure(line: str) -> Figure:
 @cache
 def pictures() -> dict[str, tuple[Figure, ...]]:
     """All pictures by name."""
-    raw = tomllib.loads(read_text("cards", "pictures.toml"))
+    raw = read_toml("cards", "pictures.toml")
     return {name: tuple(parse_figure(line) for line in lines) for name, lines in raw.items()}
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -56,9 +57,11 @@ class Program:
     # -- title -----------------------------------------------------------------------------------------------------
 
     def title_scene(self, app: App) -> Scene:
-        """The title as it can be shown at once."""
+        """The title as it can be shown at once. A game that was on screen, which a fault may have ended, is left."""
         self.app = app
-        self.flow = None
+        if self.flow is not None:
+            self.flow.close()
+            self.flow = None
         proceed = self._continue_entry()
         return TitleScene(
             self._words(),
@@ -100,9 +103,12 @@ class Program:
         self._renew_title()
 
     def _renew_title(self) -> None:
-        top = self.app.scenes[0] if self.app.scenes else None
-        if isinstance(top, TitleScene):
-            self.app.swap(top, self.title_scene(self.app))
+        before = self.app.scenes[0] if self.app.scenes else None
+        if isinstance(before, TitleScene):
+            title = self.title_scene(self.app)
+            self.app.swap(before, title)
+            for toast in before.over.toasts:
+                title.toast(toast.text, toast.icon)
 
     def _continue_entry(self) -> MenuEntry | None:
         found = self._newest
@@ -144,11 +150,15 @@ class Program:
     def _load_world(self, path: Path) -> None:
         """In a thread: compile the standard map, so that it is at hand."""
         from game.commands.map import rome_vocabulary
+        from game.common.baddata import BadData
         from game.maps import BadMap, load_map
 
         try:
             load_map(path, rome_vocabulary())
         except BadMap:  # told when somebody wants to play on it
+            return
+        except BadData as mistake:
+            self.app.call_soon(partial(raise_, mistake))
             return
         self.app.call_soon(self._show_picture)
 
@@ -197,16 +207,30 @@ class Program:
 
         try:
             kept = self.library.open(path, TITLE, salvage)
-            world = self.world(self.map_of(kept.match))
         except BadSave as fault:
-            self.app.push(offer_older(fault, self.open))
+            rescue = partial(self.open, path, True) if not salvage and self._can_be_salvaged(path) else None
+            self.app.push(offer_older(fault, self.open, rescue))
             return
+        try:
+            world = self.world(self.map_of(kept.match))
         except (BadMap, OSError) as fault:
             from game.client.scenes.sheet import notice
 
+            kept.close()
             self.app.push(notice(tr("The map of this game cannot be used"), str(fault), icon="broken-shield"))
             return
         self.play(kept, world)
+
+    def _can_be_salvaged(self, path: Path) -> bool:
+        """Whether a game whose last decisions are damaged can be played from before the damage."""
+        from game.kernel.savefile import BadSave
+        from game.titles.rome.title import TITLE
+
+        try:
+            self.library.open(path, TITLE, salvage=True).close()
+        except BadSave:
+            return False
+        return True
 
     @staticmethod
     def maps_to_play() -> list[Path]:
@@ -225,6 +249,8 @@ class Program:
         from game.client.rome.flow import GameFlow
         from game.client.session import Rules, Session
 
+        if self.flow is not None:
+            self.flow.close()
         settings = self.app.settings
         automated = any(player.automated for player in kept.match.players.values())
         thinker = ProcessThinker(
@@ -250,7 +276,6 @@ class Program:
         except SaveFailed as failure:
             self.app.push(notice(tr("The game could not be kept"), str(failure), icon="broken-shield"))
             return
-        flow.close()
         self.play(kept, flow.world)
 
     def close(self) -> None:
@@ -322,6 +347,11 @@ class Picture:
         self.camera.look_at(left + (right - left) * 0.53, top + (bottom - top) * 0.56)
         self.world.paint(paints([Shade(r.home, 1.0, bool(r.home)) for r in self.world.compiled.board.regions]))
         self.world.draw(canvas.surface, rect, self.camera)
+
+
+def raise_(fault: Exception) -> None:
+    """Raise a fault that was found in a thread where it can be told."""
+    raise fault
 
 
 def shipped_map(name: str) -> Path:

@@ -150,7 +150,10 @@ class HandsOn:
         """A piece was dragged to a place."""
         if self.chosen != piece.target:
             self.choose(piece.target)
-        self.click(spot)
+        if spot.piece is not None and self._take_at(spot.piece.target):
+            return
+        if spot.area is not None and not self._take_at(spot.area) and not self._travel(spot.area):
+            self._explain_or_pin(spot.area)
 
     def can_drag(self, piece: Piece) -> bool:
         """Pieces that can do something."""
@@ -293,7 +296,7 @@ class HandsOn:
     def offered(self, area: Target | None) -> tuple[str, str, Sequence[Affordance]]:
         """(heading, note, offers) for the side card."""
         scene, table = self.scene, self.scene.table
-        if self.card is not None:
+        if self.card is not None and not scene.desk.visible:
             return tr("Three uses, one card"), "", card_offers(scene.screen, self.card)
         if self.chosen is not None and table.orders:
             return tr("Orders to {piece}").format(piece=piece_facts(scene.view, self.chosen).name), "", table.orders

@@ -13,6 +13,7 @@ SIDE, SIDE_NORMAL, DRAWER = 356.0, 300.0, 330.0
 EDGE, EDGE_NORMAL, EDGE_COMPACT = 214.0, 132.0, 64.0
 BAR, BAR_NORMAL, BAR_COMPACT = 56.0, 44.0, 40.0
 HAND_OPEN = 204.0
+DESK = 384.0
 
 
 class TableLayout:
@@ -21,6 +22,14 @@ class TableLayout:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.wide = self.normal = False
+        self.desk = self.aiming = False
+        """Whether the desk of the Agent Phase lies open, and whether targets stand in the side column."""
+
+    def mode(self, desk: bool, aiming: bool) -> bool:
+        """Another mode; True when the parts have to be placed anew."""
+        changed = (desk, aiming) != (self.desk, self.aiming)
+        self.desk, self.aiming = desk, aiming
+        return changed
 
     @property
     def folded(self) -> bool:
@@ -35,7 +44,8 @@ class TableLayout:
         bar, room = room.cut_top(BAR if self.wide else BAR_NORMAL if self.normal else BAR_COMPACT)
         scene.bar.fold = fold if not (fold is Fold.WIDE and not self.wide) else Fold.NORMAL
         scene.bar.place(bar)
-        edge_high = EDGE if self.wide else EDGE_NORMAL if self.normal else EDGE_COMPACT
+        desk = self.desk and self.wide
+        edge_high = DESK if desk else EDGE if self.wide else EDGE_NORMAL if self.normal else EDGE_COMPACT
         self._side(room, edge_high)
         if not self.folded:
             room = room.cut_right(SIDE if self.wide else SIDE_NORMAL)[1]
@@ -44,9 +54,15 @@ class TableLayout:
         if scene.rail.visible:
             rail, room = room.cut_left(64 if self.wide else 48)
             scene.rail.place(rail)
+        scene.edge.visible = not desk
+        scene.desk.visible = desk
         scene.edge.place(edge)
         scene.board.place(room)
         self.hand()
+        if desk:
+            uses, cards = edge.inset(10, 12).cut_right(min(440.0, edge.w * 0.34), 14)
+            scene.desk.place(uses)
+            scene.hand.place(cards)
         self.floats()
 
     def hand(self) -> None:
@@ -69,12 +85,18 @@ class TableLayout:
         scene.tabs.visible = shown and not self.wide
         for part, page in ((scene.card, 0), (scene.chronicle, 1)):
             part.visible = shown and (self.wide or scene.page == page)
+        scene.aims.visible = self.aiming and (shown or self.folded)
+        if self.aiming:
+            scene.card.visible = False
+            if not self.wide:
+                scene.chronicle.visible = scene.tabs.visible = False
         if self.wide:
             side = side.inset(10, 8)
             small, side = side.cut_bottom(220, 8)
             scene.minimap.place(small)
             card, log = side.cut_top(max(300.0, side.h * 0.59), 10)
             scene.card.place(card)
+            scene.aims.place(card)
             scene.chronicle.place(log)
             return
         side = side.inset(6, 6)
@@ -83,6 +105,7 @@ class TableLayout:
             scene.minimap.place(small)
         else:
             side = side.cut_bottom(edge_high)[1]
+        scene.aims.place(side)
         tabs, side = side.cut_top(34, 4)
         scene.tabs.place(tabs)
         scene.card.place(side)
@@ -108,7 +131,11 @@ class TableLayout:
         natural = scene.overlay_bar.natural_width(canvas)
         scene.overlay_bar.short = natural > board.w - 160
         scene.overlay_bar.place(Box(board.x + 12, board.bottom - 50, natural, 40))
-        scene.overlay_bar.visible = not low and not open_hand and scene.fold is not Fold.NARROW
+        strip = bool(scene.strip.chips)
+        scene.strip.visible = strip and not low and not open_hand
+        wide = min(board.w - 150, scene.strip.natural_width(canvas))
+        scene.strip.place(Box(board.x + 12, board.bottom - 50, wide, 40))
+        scene.overlay_bar.visible = not low and not strip and not open_hand and scene.fold is not Fold.NARROW
         scene.drawer_button.visible = self.folded
         right = scene.card.box.x if scene.drawer and self.folded else board.right
         scene.drawer_button.place(Box(max(board.x + 8, right - 48), at.bottom + 10, 40, 40))

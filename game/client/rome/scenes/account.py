@@ -34,7 +34,9 @@ class ItemRow(Widget):
         if item.why:
             canvas.text_fit(item.why, box.x + box.w * 0.48, middle, box.w * 0.32, t.small, c.vermilion_700)
         if item.why:
-            width = canvas.text(str(item.printed), box.right - 66, middle, t.body, c.on_parchment_muted, "right", "middle")
+            width = canvas.text(
+                str(item.printed), box.right - 66, middle, t.body, c.on_parchment_muted, "right", "middle"
+            )
             canvas.hline(box.right - 66 - width - 3, box.right - 63, middle, c.vermilion_600, 2)
         canvas.text(f"+{item.gold}", box.right - 12, middle, t.body.bold, c.ink_900, "right", "middle")
         canvas.hline(box.x, box.right, box.bottom - 1, c.parchment_300)

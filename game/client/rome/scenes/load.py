@@ -191,8 +191,9 @@ class LoadScene(Scene):
             self.focus(self.rows[0])
 
 
-def offer_older(fault: BadSave, open_game: Callable[[Path], None]) -> Sheet:
-    """What is wrong with a save, and its older states that are good."""
-    answers = [Answer(tr("Open {name}").format(name=path.name), partial(open_game, path)) for path in fault.older]
+def offer_older(fault: BadSave, open_game: Callable[[Path], None], salvage: Callable[[], None] | None = None) -> Sheet:
+    """What is wrong with a save, and what can still be played: with ``salvage`` all before the damage, and its older states."""
+    answers = [Answer(tr("Open it up to the damage"), salvage)] if salvage else []
+    answers += [Answer(tr("Open {name}").format(name=path.name), partial(open_game, path)) for path in fault.older]
     answers.append(Answer(tr("Leave it"), kind="main", key="confirm"))
     return question(tr("This game cannot be opened"), plain(str(fault)), answers, icon="broken-shield")

@@ -13,17 +13,18 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters import rome_board, rome_chronicle, rome_faction
+from game.client.presenters import rome_agents, rome_board, rome_chronicle, rome_faction
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import overlays
 from game.client.presenters.rome_chronicle import Line
-from game.client.presenters.rome_names import plain
+from game.client.presenters.rome_names import SEAT_KEYS, plain
 from game.client.presenters.rome_orders import piece_facts, predict
 from game.client.presenters.rome_region import region_facts, sea_facts
 from game.client.presenters.rome_table import NOTHING, Table, area_of, table_of
 from game.client.rome.parts.areacard import AreaCard
 from game.client.rome.parts.board import Board
 from game.client.rome.parts.chronicle import Chronicle
+from game.client.rome.parts.desk import AgentStrip, Aims, UsesPanel
 from game.client.rome.parts.edge import Edge
 from game.client.rome.parts.hand import Hand
 from game.client.rome.parts.hands_on import HandsOn
@@ -41,6 +42,7 @@ from game.client.widgets.buttons import Button, IconButton
 from game.client.widgets.panels import Tabs
 from game.client.words import tr
 from game.titles.rome.agents import hand_limit
+from game.titles.rome.state import AGENT
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
@@ -71,6 +73,9 @@ class TableScene(GameScene):
         self.edge = self.root.add(Edge(self.flow.account, self.flow.diplomacy, self._press_box))
         self.hand = self.root.add(Hand(self._press_card))
         self.card = self.root.add(AreaCard(self.take, self.go_to))
+        self.desk = self.root.add(UsesPanel(self.take))
+        self.strip = self.root.add(AgentStrip(self._choose_agent))
+        self.aims = self.root.add(Aims(self.take, self._look_at_target))
         self.chronicle = self.root.add(Chronicle(self.go_to, self._next_speed, self._speed_word))
         self.tabs = self.root.add(Tabs([tr("Region"), tr("Chronicle")], self._turn_page))
         self.minimap = self.root.add(Minimap(self.board))
@@ -145,6 +150,7 @@ class TableScene(GameScene):
             self.table = table_of(self.view, self.screen, decision, self.hands.chosen)
         self._mark()
         self._show_prompt()
+        self._show_desk()
         self.show_card()
         self._show_edge(self.session.eyes)
         self.targets.show(self.table, self.hands.choosable())
@@ -169,6 +175,32 @@ class TableScene(GameScene):
         )
         usable = {int(a.target[1]) for a in self.table.cards}
         self.hand.show(view.hands[seat], hand_limit(view, seat), usable, self.hands.card, {}, seat)
+
+    def _show_desk(self) -> None:
+        """Agents, uses of the chosen card, and targets, where they are asked for."""
+        view, seat, decision = self.view, self.session.eyes, self.session.decision
+        agents = self.table.step.startswith("agents.")
+        chips = rome_agents.agent_chips(view, seat) if agents or view.phase == AGENT else []
+        self.strip.show(chips, SEAT_KEYS[seat], self.hands.chosen)
+        card = self.hands.card
+        found = rome_agents.uses(view, self.screen, seat, card, self.flow.why_not) if card is not None else []
+        self.desk.show(card, found)
+        aiming = (
+            self.screen is not None and decision is not None and self.table.step in ("agents.target", "event.target")
+        )
+        aims = rome_agents.aims(view, self.screen, decision) if aiming and self.screen and decision else []
+        if aims and decision is not None:
+            symbol = str(decision.about[1]) if decision.step == "agents.target" else ""
+            self.aims.show(rome_agents.action_words(view, decision), aims, rome_agents.verdicts(symbol))
+        if self.layout.mode(agents and self.screen is not None, bool(aims)):
+            self.fit()
+
+    def _choose_agent(self, target: Target) -> None:
+        self.hands.press_box(target)
+
+    def _look_at_target(self, target: Target) -> None:
+        if not self.board.sees(target):
+            self.board.look_at(target)
 
     def _show_prompt(self) -> None:
         if self.screen is None:
@@ -330,10 +362,11 @@ class TableScene(GameScene):
         self.board.hide_pieces = not self.board.hide_pieces
         self.board.invalidate()
 
-    def cancel(self) -> None:
-        """Escape lets go of what is chosen, then opens the menu."""
-        if not self.hands.let_go():
-            super().cancel()
+    def run_command(self, event: pygame.event.Event) -> bool:
+        """Escape lets go of what is chosen before it means the menu's button."""
+        if self.app.keys.action(event, {"cancel"}) and self.hands.let_go():
+            return True
+        return super().run_command(event)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The map needs to know where the pointer is; the right button lets go."""

@@ -15,7 +15,7 @@ from ..solo import SYMBOLS
 from ..state import BARRACKS, ENEMY, MARKET, NONE, UNPLACED
 from ..tables import GENERALS, LIMITS
 from ..view import View
-from .judgement import card, distance_home, enemies, homes_held, lead, leader, power
+from .judgement import card, distance_home, enemies, homes_held, lead, leader, power, prospects
 
 RICH_ENOUGH_TO_ROB = 6
 STRONG_GARRISON = 5
@@ -130,8 +130,8 @@ def _targets(v: View, symbol: str, region: int) -> Iterable[Target]:
 
 
 def trade(v: View, region: int) -> Candidates:
-    """The best relation that is not enemy."""
-    return [((-relation(v, v.seat, t[0]),), "trade", t) for t in _targets(v, "trade", region)]
+    """The best relation that is not enemy; of equals the one that is less of a rival."""
+    return [((-relation(v, v.seat, t[0]), prospects(v, t[0])), "trade", t) for t in _targets(v, "trade", region)]
 
 
 def treaty(v: View, region: int) -> Candidates:

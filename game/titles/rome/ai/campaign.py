@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ....kernel.actions import Action, Decision
 from ..development import in_force
-from ..diplomacy import relation
+from ..diplomacy import allied, relation
 from ..forces import armies_of, faction_of_army, is_unplaced, mains, printed_cost, stars, within_limits
 from ..movement import border_costs, foes_in, friendly_ground
 from ..regions import besieged, garrisoned, regions_of
@@ -20,22 +20,27 @@ from .judgement import (
     card,
     distance_home,
     enemy_army_near,
+    expected_loss,
     frontier,
     own_armies,
     passes_assault,
     passes_conquest,
     power,
+    runaway,
 )
 
 THIRDS = 3
 """Costs are counted in thirds of a movement point: a road step costs one."""
-ASSAULT = {"CONQUER": 0.9, "BATTLE": 1.0, "EXPAND": 1.15}
 BATTLE = {"BATTLE": 0.9, "CONQUER": 1.0, "RAID": 1.1, "EXPAND": 1.25, "SEA": 1.1, "DEFEND": 1.5}
-CAUTIOUS = 1.3
 AT_HOME = 1.0
 AVOID_BELOW = 0.7
-MARGIN = {"EXPAND": 0.5}
 COALITION_VALUE = 5
+FURTHER_AIMS = ("INDEP", "HELD", "PREY")
+WARLIKE = ("CONQUER", "BATTLE", "RAID")
+DANGER = 4
+"""So many land steps from the capital an army of a stranger keeps the strongest army at home."""
+LOSS_WEIGHT = 1.5
+"""What a main battle card counts against the worth of a region that costs it."""
 NEAR_KIN = 2
 """What a target next to another tribe's army is worth less, while tribes fall out."""
 
@@ -76,7 +81,7 @@ def order(v: View, army: int, offers: frozenset[Action]) -> Action | None:
             return offer
     if ("assault", army) in offers and may_storm(v, army, here):
         return ("assault", army)
-    if ("roll_conquest", army) in offers and passes_conquest(v, army, here, margin(v)):
+    if ("roll_conquest", army) in offers and passes_conquest(v, army, here):
         return ("roll_conquest", army)
     if ("subdue", army) in offers:
         return ("subdue", army)
@@ -85,14 +90,10 @@ def order(v: View, army: int, offers: frozenset[Action]) -> Action | None:
     return march(v, army, offers)
 
 
-def margin(v: View) -> float:
-    return MARGIN.get(card(v).posture, 1.0)
-
-
 def may_storm(v: View, army: int, region: int) -> bool:
     """The assault test; raiders besiege instead."""
     posture = card(v).posture
-    return posture != "RAID" and passes_assault(v, army, region, ASSAULT.get(posture, CAUTIOUS))
+    return posture != "RAID" and passes_assault(v, army, region)
 
 
 def passes_battle(v: View, army: int, region: int, faction: int) -> bool:
@@ -115,10 +116,10 @@ def march(v: View, army: int, offers: frozenset[Action]) -> Action | None:
     steps = {offer[2] for offer in offers if offer[0] == "march" and offer[1] == army}
     if not steps:
         return None
-    if card(v).posture == "DEFEND" and army == home_guard(v):
+    if card(v).posture == "DEFEND" and army == home_guard(v) and in_danger(v):
         return back_to_capital(v, army, steps)
     ways = routes(v, army)
-    for code in card(v).targets:
+    for code in aims(v):
         ranked = [
             (value - way.cost / THIRDS, -region, way.step)
             for region, value in TARGETS.get(code, nothing)(v, army)
@@ -127,6 +128,18 @@ def march(v: View, army: int, offers: frozenset[Action]) -> Action | None:
         if ranked:
             return ("march", army, max(ranked)[2])
     return to_the_border(v, army, ways, steps)
+
+
+def aims(v: View) -> tuple[str, ...]:
+    """The targets of the card, then what else there may be to win."""
+    return tuple(dict.fromkeys((*card(v).targets, *FURTHER_AIMS)))
+
+
+def in_danger(v: View) -> bool:
+    """Whether a stranger's army is near the capital."""
+    capital = v.geo.capital[v.seat]
+    near = v.board.distance[capital]
+    return any(at >= 0 and near[at] <= DANGER and not allied(v, v.seat, army // 5) for army, at in enumerate(v.army_at))
 
 
 def points(v: View, army: int) -> int:
@@ -190,7 +203,7 @@ def worth(v: View, army: int, region: int) -> float:
     value = 2.0 * v.geo.gold[region]
     value += 2 * (v.geo.home[region] >= 0) + (v.geo.mercenary[region] >= 0)
     value += card(v).posture == "SEA" and bool(v.board.ports[region])
-    value += COALITION_VALUE * (v.owner[region] != NONE and v.owner[region] == v.coalition)
+    value += COALITION_VALUE * (v.owner[region] != NONE and v.owner[region] in (v.coalition, runaway(v)))
     if v.seat == BARBARIANS and not in_force(v, v.seat, "no_tribal_feud"):
         kin = [v.army_at[other] for other in own_armies(v) if other != army]
         value -= NEAR_KIN * any(v.board.distance[region][at] <= 1 for at in kin)
@@ -221,8 +234,8 @@ def independent(v: View, army: int) -> Valued:
     """Independent regions that pass the conquest test."""
     for region, owner in enumerate(v.owner):
         free = owner == NONE and not garrisoned(v, region)
-        if free and passes_conquest(v, army, region, margin(v)) and beats_all(v, army, region):
-            yield region, worth(v, army, region)
+        if free and passes_conquest(v, army, region) and beats_all(v, army, region):
+            yield region, worth(v, army, region) - LOSS_WEIGHT * expected_loss(v.geo.dice[region])
 
 
 def rich(v: View, army: int) -> Valued:
@@ -249,9 +262,30 @@ def homes(v: View, army: int) -> Valued:
 
 
 def attackable(v: View, region: int) -> bool:
-    """Nobody's, or of a faction that is neither friend nor ally."""
+    """Nobody's, or of a faction that is neither friend nor ally; a friend that runs away with the game is no friend."""
     owner = v.owner[region]
-    return owner == NONE or (owner != v.seat and relation(v, v.seat, owner) in (ENEMY, NEUTRAL))
+    if owner in (NONE, v.seat):
+        return owner == NONE
+    return relation(v, v.seat, owner) in (ENEMY, NEUTRAL) or (owner == runaway(v) and not allied(v, v.seat, owner))
+
+
+def prey(v: View, army: int) -> Valued:
+    """Homes and armies of the faction that runs away with the game."""
+    victim = runaway(v)
+    if victim != NONE and not allied(v, v.seat, victim):
+        yield from ((region, value) for region, value in homes(v, army) if v.owner[region] == victim)
+        yield from ((region, value) for region, value in hostile_armies(v, army) if v.owner[region] == victim)
+
+
+def held(v: View, army: int) -> Valued:
+    """Conquered land of others without a barracks, in war or to stop a faction that runs away with the game."""
+    warlike = card(v).posture in WARLIKE
+    for region, owner in enumerate(v.owner):
+        if owner in (NONE, v.seat) or garrisoned(v, region) or not attackable(v, region):
+            continue
+        if warlike or owner == runaway(v) or relation(v, v.seat, owner) == ENEMY:
+            if passes_conquest(v, army, region) and beats_all(v, army, region):
+                yield region, worth(v, army, region) - LOSS_WEIGHT * expected_loss(v.geo.dice[region])
 
 
 def may_take(v: View, army: int, region: int) -> bool:
@@ -283,6 +317,8 @@ TARGETS: dict[str, Callable[[View, int], Valued]] = {
     "HOME": homes,
     "CAPITAL": capitals,
     "ARMY": hostile_armies,
+    "HELD": held,
+    "PREY": prey,
 }
 """What each target code of a card offers to an army: regions with their worth."""
 
@@ -293,13 +329,25 @@ TARGETS: dict[str, Callable[[View, int], Valued]] = {
 def place(v: View, decision: Decision) -> Action:
     """On the region with most to do around it."""
 
-    def promise(option: Action) -> tuple[int, int, int]:
+    def promise(option: Action) -> tuple[float, bool, int]:
         region = option[1]
-        free = sum(v.owner[near] == NONE for near in v.board.adjacent[region])
-        crowd = sum(v.board.distance[region][v.army_at[army]] <= 1 for army in own_armies(v))
-        return free - 2 * crowd, v.geo.home[region] == v.seat, -region
+        prizes = (prize(v, near) / (1 + v.board.distance[region][near]) for near in within(v, region, LIMITS.army_mp))
+        crowd = sum(v.board.distance[region][v.army_at[army]] <= 2 for army in own_armies(v))
+        return sum(prizes) / (1 + crowd), v.geo.home[region] == v.seat, -region
 
     return max(decision.options, key=promise)
+
+
+def within(v: View, region: int, steps: int) -> list[int]:
+    """The regions at most that many land steps away."""
+    return [other for other, far in enumerate(v.board.distance[region]) if far <= steps]
+
+
+def prize(v: View, region: int) -> float:
+    """What an independent region is worth, less what it costs to take."""
+    if v.owner[region] != NONE or garrisoned(v, region):
+        return 0.0
+    return max(0.0, 2 * v.geo.gold[region] - LOSS_WEIGHT * expected_loss(v.geo.dice[region]))
 
 
 def meet(v: View, decision: Decision) -> Action:
@@ -344,10 +392,6 @@ def pursue(v: View, decision: Decision) -> Action:
     return ("pursue",) if good and ("pursue",) in decision.options else ("give_up",)
 
 
-def storm_together(v: View, decision: Decision) -> Action:
-    return decision.options[0]
-
-
 def lead(v: View, decision: Decision) -> Action:
     return max(decision.options, key=lambda option: (stars(v, option[1]), -option[1]))
 
@@ -374,9 +418,5 @@ def conquer_or_retreat(v: View, decision: Decision) -> Action:
     """Take the former ally's land if the tests allow."""
     army = decision.about[0]
     region = v.army_at[army]
-    able = may_storm(v, army, region) if garrisoned(v, region) else passes_conquest(v, army, region, margin(v))
+    able = may_storm(v, army, region) if garrisoned(v, region) else passes_conquest(v, army, region)
     return ("conquer", army) if able else ("retreat", army)
-
-
-def first(v: View, decision: Decision) -> Action:
-    return decision.options[0]

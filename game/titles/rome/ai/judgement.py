@@ -2,21 +2,79 @@
 
 from __future__ import annotations
 
-from ..dice import Colour
+from collections.abc import Sequence
+from functools import lru_cache
+from math import sqrt
+from typing import NamedTuple
+
+from .. import odds
+from ..dice import Colour, Face
 from ..diplomacy import allied, others, relation
-from ..forces import armies_of, artillery, faction_of_army, mains, on_map, printed_cost, stars
-from ..records import Doctrine
+from ..forces import armies_of, faction_of_army, mains, on_map, stars
+from ..records import Doctrine, Special
 from ..regions import garrison_dice, has
+from ..siege import storming_dice
 from ..solo import doctrine
-from ..state import ENEMY, WALLS
-from ..tables import IS_INFANTRY, IS_MAIN, TROOPS
+from ..state import ENEMY, NONE, WALLS
+from ..tables import ECONOMIC_VP, FACES, FACTIONS, GENERALS, IS_ARTILLERY, IS_INFANTRY, IS_MAIN, TROOPS
 from ..view import View
 
-LOSS = {Colour.BLACK: 0.08, Colour.WHITE: 0.17, Colour.GREEN: 0.33, Colour.YELLOW: 0.42, Colour.RED: 0.58}
-"""Main battle cards that one die of a region's people costs, on average."""
 DAMAGE = {Colour.BLACK: 0.17, Colour.WHITE: 0.33, Colour.GREEN: 0.67, Colour.YELLOW: 0.83, Colour.RED: 1.17}
-"""Damage of one die in an assault, on average."""
-GENERAL_DAMAGE = {0: 0.0, 2: 0.33, 3: 0.67, 4: 0.83, 5: 1.17}
+"""Damage of one die on average, for comparing navies."""
+SURE = 0.95
+SURE_CONQUEST = {"EXPAND": 0.88, "CONQUER": 0.92, "BATTLE": 0.92}
+"""The chance that makes an army try a conquest, by posture."""
+CAUTIOUS = 0.65
+PROMISING = {"CONQUER": 0.45, "BATTLE": 0.5, "SEA": 0.55, "EXPAND": 0.6}
+"""The chance that makes an army assault."""
+DANGEROUS = 0.25
+"""More chance than this to be broken keeps an army from an assault."""
+PER_STAR = 0.06
+USUAL_STARS = 2
+YEARS_AHEAD = 2
+RUNAWAY_LEAD = 2
+"""Points ahead of the next that make everybody turn against a faction."""
+
+
+def _deadliness(troop: int) -> float:
+    """Cards that a troop card kills in a combat in good going, on average."""
+    card = TROOPS[troop]
+    by_s, by_x = (_share_of_prey([s for s in card.specials if s.kill and s.good and on(s)]) for on in (_on_s, _on_x))
+    value = {Face.SKULL: 1.0, Face.X: 0.5 + 0.5 * by_x, Face.S: by_s, Face.BLANK: 0.0}
+    return sum(value[face] for die in card.good for face in FACES[die]) / 6
+
+
+def _on_s(special: Special) -> bool:
+    return special.on_s
+
+
+def _on_x(special: Special) -> bool:
+    return special.on_x
+
+
+def _share_of_prey(specials: Sequence[Special]) -> float:
+    """The part of all main battle cards that specials kill."""
+    prey = [any(special.targets[troop] for special in specials) for troop, main in enumerate(IS_MAIN) if main]
+    return sum(prey) / len(prey)
+
+
+DEADLINESS = tuple(_deadliness(troop) for troop in range(len(TROOPS)))
+
+
+class Usual(NamedTuple):
+    """What a card of a faction is like on average, as its starting set shows."""
+
+    deadliness: float
+    mains: float
+
+
+USUAL = tuple(
+    Usual(
+        sum(DEADLINESS[troop] for troop in faction.start_troops) / len(faction.start_troops),
+        mains(faction.start_troops) / len(faction.start_troops),
+    )
+    for faction in FACTIONS
+)
 
 
 def card(v: View) -> Doctrine:
@@ -27,8 +85,9 @@ def card(v: View) -> Doctrine:
 
 
 def leader(v: View, without: int = -1) -> int:
-    """The faction with most victory points (ties: seat order)."""
-    return max((f for f in v.setup.factions if f != without), key=lambda f: (v.vp[f], -f))
+    """The faction with most victory points; of equals the one with the higher taxes, then with more land."""
+    rivals = [faction for faction in v.setup.factions if faction != without]
+    return max(rivals, key=lambda f: (v.vp[f], v.tax_raised[f], v.owner.count(f), -f))
 
 
 def lead(v: View, faction: int) -> int:
@@ -36,41 +95,78 @@ def lead(v: View, faction: int) -> int:
     return v.vp[faction] - max(v.vp[other] for other in others(v, faction))
 
 
+def runaway(v: View) -> int:
+    """The faction that is far ahead of all others, its taxes counted for turns to come, or ``NONE``."""
+    standing = sorted(((prospects(v, faction), -faction) for faction in v.setup.factions), reverse=True)
+    first = -standing[0][1]
+    return first if first != v.seat and standing[0][0] - standing[1][0] >= RUNAWAY_LEAD else NONE
+
+
+def prospects(v: View, faction: int) -> int:
+    """Victory points, and those of the next turns' taxes if they stay as they were."""
+    yearly = max((points for gold, points in ECONOMIC_VP if v.tax_raised[faction] >= gold), default=0)
+    return v.vp[faction] + YEARS_AHEAD * yearly
+
+
 def power(v: View, army: int) -> float:
-    """Printed costs and the general's stars; an army that cannot be seen counts 3 for each card and 3 more."""
+    """How strong an army is in the field; one that cannot be seen is judged by the number of its cards and what is usual for its
+    faction."""
     if faction_of_army(army) == v.seat or v.army_troops[army]:
-        return sum(printed_cost(troop) for troop in v.army_troops[army]) + stars(v, army)
+        return strength(v.army_troops[army], stars(v, army))
     for seen in v.sightings[v.seat]:
         if seen.army == army and seen.turn == v.turn:
-            return sum(printed_cost(troop) for troop in seen.troops) + 2
-    return 3 * v.army_cards[army] + 3
+            return strength(seen.troops, GENERALS[seen.general].stars if seen.general >= 0 else 0)
+    cards = v.army_cards[army]
+    usual = USUAL[faction_of_army(army)]
+    return sqrt(usual.deadliness * cards * usual.mains * cards) * (
+        1 + PER_STAR * (USUAL_STARS if v.army_led[army] else 0)
+    )
 
 
+def strength(troops: Sequence[int], grade: int) -> float:
+    """Deadliness and staying power of troops under a general of so many stars."""
+    return sqrt(sum(DEADLINESS[troop] for troop in troops) * mains(troops)) * (1 + PER_STAR * grade)
+
+
+@lru_cache(maxsize=1 << 12)
+def conquest_chance(dice: tuple[Colour, ...], main: int) -> float:
+    """The chance that an army of so many main battle cards conquers against these dice."""
+    return odds.conquest(dice, main).win
+
+
+@lru_cache(maxsize=1 << 10)
 def expected_loss(dice: tuple[Colour, ...]) -> float:
     """Main battle cards lost to these dice on average."""
-    return sum(LOSS[die] for die in dice)
+    return sum(lost * chance for (lost, _), chance in odds.conquest(dice, len(dice)).losses.items())
 
 
-def passes_conquest(v: View, army: int, region: int, margin: float) -> bool:
-    """Whether an army may be expected to keep 2 main battle cards, and a margin, in a conquest."""
-    return mains(v.army_troops[army]) - expected_loss(v.geo.dice[region]) - margin >= 2
+def passes_conquest(v: View, army: int, region: int) -> bool:
+    """Whether an army may be trusted to survive a conquest."""
+    chance = conquest_chance(v.geo.dice[region], mains(v.army_troops[army]))
+    return chance >= SURE_CONQUEST.get(card(v).posture, SURE)
 
 
-def assault_damage(v: View, army: int, region: int) -> float:
-    """Damage that an army does in an assault on average."""
-    infantry = sum(IS_MAIN[t] and IS_INFANTRY[t] for t in v.army_troops[army])
-    each = DAMAGE[Colour.WHITE] if has(v, region, WALLS) else DAMAGE[Colour.GREEN]
-    engines = sum(DAMAGE[die] for t in v.army_troops[army] if artillery((t,)) for die in TROOPS[t].good)
-    return infantry * each + GENERAL_DAMAGE[stars(v, army)] + engines
+@lru_cache(maxsize=1 << 14)
+def assault_chances(garrison: tuple[Colour, ...], attack: tuple[Colour, ...], main: int) -> tuple[float, float]:
+    """The chances that an assault by so many main battle cards takes the region, and that it breaks the army."""
+    found = odds.storm(garrison, attack, main, 0)
+    return found.win, found.broken
 
 
-def passes_assault(v: View, army: int, region: int, factor: float) -> bool:
-    """Whether an assault promises more damage than the garrison does, times a factor, and leaves 2 main battle cards."""
-    dice = garrison_dice(v, region, v.seat)
-    garrison = sum(DAMAGE[die] for die in dice)
-    return (
-        assault_damage(v, army, region) >= factor * garrison and mains(v.army_troops[army]) - expected_loss(dice) >= 2
-    )
+def passes_assault(v: View, army: int, region: int) -> bool:
+    """Whether an assault is promising, and not too dangerous for the army."""
+    posture = card(v).posture
+    attack = assault_dice_of(v, army, region)
+    win, broken = assault_chances(garrison_dice(v, region, v.seat), attack, mains(v.army_troops[army]))
+    return win >= PROMISING.get(posture, CAUTIOUS) and broken <= DANGEROUS
+
+
+def assault_dice_of(v: View, army: int, region: int) -> tuple[Colour, ...]:
+    """What an army would roll in an assault on a region."""
+    troops = v.army_troops[army]
+    infantry = sum(IS_MAIN[t] and IS_INFANTRY[t] for t in troops)
+    engines = [die for t in troops if IS_ARTILLERY[t] for die in TROOPS[t].good]
+    return tuple(storming_dice(infantry, engines, stars(v, army), has(v, region, WALLS)))
 
 
 def enemies(v: View) -> list[int]:

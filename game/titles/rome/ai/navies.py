@@ -58,7 +58,7 @@ def carry(v: View, navy: int, offers: frozenset[Action]) -> Action | None:
         homeward = [offer for offer in offers if offer[:2] == ("disembark", army) and v.owner[offer[2]] == v.seat]
         if homeward:
             return min(homeward, key=lambda offer: (distance_home(v, offer[2]), offer))
-    if armies_aboard(v, navy) or card(v).posture not in ("SEA", "CONQUER", "EXPAND"):
+    if armies_aboard(v, navy):
         return None
     boarding = []
     for offer in offers:
@@ -71,7 +71,7 @@ def carry(v: View, navy: int, offers: frozenset[Action]) -> Action | None:
 
 def best_landing(v: View, army: int, navy: int, moves: int) -> Landing | None:
     """The best target of the doctrine on a shore that the navy reaches with so many moves, safe from other navies."""
-    from .campaign import TARGETS
+    from .campaign import TARGETS, aims
 
     courses = safe_courses(v, navy, moves)
     shores = {
@@ -79,7 +79,7 @@ def best_landing(v: View, army: int, navy: int, moves: int) -> Landing | None:
     }
     here = v.army_at[army]
     found = []
-    for code in card(v).targets:
+    for code in aims(v):
         if code in SEA_TARGETS:
             for region, value in TARGETS[code](v, army):
                 if region in shores and region != here and not reachable_by_land(v, here, region):

@@ -20,7 +20,7 @@ from ..staff import general_price
 from ..state import BARRACKS, MARKET, NONE, WALLS, WONDER
 from ..tables import COLUMNS, COSTS, DEVELOPMENTS, GENERALS, IS_ARTILLERY, IS_INFANTRY, IS_MAIN, IS_SKIRMISHER, LIMITS
 from ..view import View
-from .judgement import card, enemy_army_near, frontier, strangers
+from .judgement import DEADLINESS, card, enemy_army_near, frontier, strangers
 
 RESERVE = 2
 """Gold that is kept back unless the posture is war."""
@@ -28,6 +28,15 @@ ARMY_PRICE = 8
 """Gold worth having before a new army is raised."""
 RICH = 6
 INFANTRY_FIRST = 4
+CORE = 3
+GOOD_CARD = 0.4
+"""Good main battle cards (in kills a combat) that an army needs; the others may be cheap: they fall first."""
+FIGHTING_STRENGTH = 4
+"""Main battle cards of an army that can take a region by itself."""
+FIELD_ARMIES = 3
+"""So many armies take the field in any case."""
+LEFT_OVER = ("TROOP", "DEV", "MARKET", "ROAD", "BARRACKS", "SHIP", "WONDER", "WALLS", "AGENT")
+"""What gold is spent on when all wishes of the card are fulfilled."""
 ROADS_A_TURN = 3
 RECRUIT_FOR_GENERAL = 10
 
@@ -40,7 +49,8 @@ def gold_to_spend(v: View) -> int:
 def turn(v: View, decision: Decision) -> Action:
     """The first purchase of the card's list that is possible and affordable."""
     offers = frozenset(decision.options)
-    for purchase in (agent_first, leaders_first, calm, *(PURCHASES[code] for code in card(v).spend)):
+    wishes = dict.fromkeys((*card(v).spend, *LEFT_OVER))
+    for purchase in (agent_first, leaders_first, calm, field_force, *(PURCHASES[code] for code in wishes)):
         action = purchase(v)
         if action is not None and action in offers:
             return action
@@ -69,15 +79,38 @@ def calm(v: View) -> Action | None:
     return ("remove_unrest", max(restless, key=lambda region: (v.geo.gold[region], -region)))
 
 
+def field_force(v: View) -> Action | None:
+    """Some armies at fighting strength, whatever the card wishes for."""
+    armies = strongest_first(v)
+    for army in armies:
+        if mains(v.army_troops[army]) < FIGHTING_STRENGTH and wanted(v, army) is not None:
+            return ("recruit", army)
+    return another_army(v) if len(armies) < FIELD_ARMIES else None
+
+
+def strongest_first(v: View) -> list[int]:
+    return sorted((a for a in armies_of(v.seat) if exists(v, a)), key=lambda a: (-mains(v.army_troops[a]), a))
+
+
 def troop(v: View) -> Action | None:
-    """Fill the armies, the strongest first; raise a new one when there is a general and gold for it."""
-    armies = sorted((a for a in armies_of(v.seat) if exists(v, a)), key=lambda a: (-mains(v.army_troops[a]), a))
+    """Raise all armies, then fill them up, the strongest first."""
+    armies = strongest_first(v)
+    if len(armies) < LIMITS.armies_on_map and (action := another_army(v)) is not None:
+        return action
     for army in armies:
         if wanted(v, army) is not None:
             return ("recruit", army)
-    if v.generals_unallocated[v.seat] and v.gold[v.seat] >= ARMY_PRICE and len(armies) < LIMITS.armies_on_map:
-        best = {GENERALS[n].stars: n for n in reversed(v.generals_unallocated[v.seat])}
+    return None
+
+
+def another_army(v: View) -> Action | None:
+    """Raise an army under the best general that is free, or buy him first."""
+    idle = v.generals_unallocated[v.seat]
+    if idle and gold_to_spend(v) >= ARMY_PRICE:
+        best = {GENERALS[n].stars: n for n in reversed(idle)}
         return ("raise_army", best[max(best)], NONE)
+    if not idle and gold_to_spend(v) >= general_price(v.seat) + ARMY_PRICE:
+        return ("buy_general", NONE)
     return None
 
 
@@ -92,7 +125,9 @@ def wanted(v: View, army: int) -> int | None:
         main = [t for t in offers if IS_MAIN[t]]
         kind = [t for t in main if IS_INFANTRY[t] == (foot < INFANTRY_FIRST)] or main
         twice = [t for t in kind if 2 * price(v, v.seat, t) <= gold] or kind
-        return max(twice, key=lambda t: (price(v, v.seat, t), -t), default=None)
+        best = sum(DEADLINESS[t] >= GOOD_CARD for t in held if IS_MAIN[t]) < CORE or card(v).posture == "BATTLE"
+        sign = 1 if best else -1
+        return max(twice, key=lambda t: (sign * price(v, v.seat, t), -t), default=None)
     for role, count, limit in (
         (IS_SKIRMISHER, skirmishers(held), LIMITS.skirmisher),
         (IS_ARTILLERY, artillery(held), LIMITS.artillery),

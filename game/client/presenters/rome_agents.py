@@ -1,0 +1,206 @@
+"""The Agent Phase on the screen: the three uses of a card, the targets with their odds, what each face of the die would do. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+
+from game.client.presenters.affordance import Affordance, Reason, Target
+from game.client.presenters.rome import Screen
+from game.client.presenters.rome_names import SEAT_KEYS, roman
+from game.client.presenters.rome_table import aim_place
+from game.client.words import tr
+from game.kernel.actions import Action, Decision
+from game.titles.rome.agent_actions import AGENT_PIECE, garrison_bribe
+from game.titles.rome.dangerous import BEST_FOR_AGENT
+from game.titles.rome.dice import FACES, Colour, Face
+from game.titles.rome.forces import agents_of, faction_of_agent, faction_of_army
+from game.titles.rome.tables import ACTION_CARDS, AGENT_ACTIONS, EVENTS
+from game.titles.rome.view import View
+from game.titles.rome.words import Speaker
+from game.titles.rome.words.gettext import tr as rome
+
+WhyNot = Callable[[Action], Reason | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A use of an action card: ``offer`` takes it, or ``refusal`` says why not."""
+
+    kind: str
+    name: str
+    line: str
+    offer: Affordance | None
+    refusal: str = ""
+
+
+def uses(v: View, screen: Screen | None, seat: int, card: int, why_not: WhyNot) -> list[Use]:
+    """What a card may be used for now: its agent action by each agent that can, its levy, its event."""
+    record = ACTION_CARDS[card]
+    action, event = AGENT_ACTIONS[record.symbol], EVENTS[record.event]
+    offers = [a for a in screen.affordances if a.target == ("action_card", card)] if screen is not None else []
+    by_verb: dict[str, list[Affordance]] = {}
+    for offer in offers:
+        by_verb.setdefault(str(offer.action[0]) if offer.action else "", []).append(offer)
+    found = [_agent_use(v, rome(action.name), offer) for offer in by_verb.get("act", ())]
+    if not found:
+        found = [Use("act", rome(action.name), rome(action.where), None, _why_no_act(v, seat, card, why_not))]
+    levy = by_verb.get("cash_in", [None])[0]
+    gold = tr("cash it now, the treasury holds {n}").format(n=v.gold[seat])
+    name = tr("Levy {n} gold").format(n=record.levy)
+    found.append(Use("levy", name, gold, levy, "" if levy else _words(why_not(("cash_in", card)))))
+    play = by_verb.get("play_event", [None])[0]
+    found.append(
+        Use("event", rome(event.name), rome(event.text), play, "" if play else _words(why_not(("play_event", card))))
+    )
+    return found
+
+
+def _agent_use(v: View, name: str, offer: Affordance) -> Use:
+    agent = int(offer.action[1]) if offer.action else 0
+    return Use("act", name, tr("{agent}, {place}").format(agent=agent_name(agent), place=agent_place(v, agent)), offer)
+
+
+def _why_no_act(v: View, seat: int, card: int, why_not: WhyNot) -> str:
+    """The reason for the first agent on the map, which may be the nearest to being able."""
+    agents = [agent for agent in agents_of(seat) if v.agent_at[agent] >= 0]
+    if not agents:
+        return tr("None of your agents is on the map.")
+    return _words(why_not(("act", agents[0], card)))
+
+
+def _words(reason: Reason | None) -> str:
+    return reason.reason if reason is not None else tr("Not now.")
+
+
+def agent_name(agent: int) -> str:
+    """Such as "Agent II"."""
+    owner = faction_of_agent(agent)
+    return tr("Agent {numeral}").format(numeral=roman(agent - agents_of(owner)[0] + 1))
+
+
+def agent_place(v: View, agent: int) -> str:
+    """Where an agent is."""
+    at = v.agent_at[agent]
+    return v.board.regions[at].name if at >= 0 else tr("off the map")
+
+
+@dataclass(frozen=True, slots=True)
+class AgentChip:
+    """One of the seat's agents: where it is and what it can still do."""
+
+    agent: int
+    numeral: str
+    words: str
+
+
+def agent_chips(v: View, seat: int) -> list[AgentChip]:
+    """All agents of a seat that are in play."""
+    found = []
+    for number, agent in enumerate(agents_of(seat), 1):
+        if v.agent_at[agent] == -1:
+            continue
+        moves, acts = v.agent_moves[agent], v.agent_actions[agent]
+        state = tr("{n} moves").format(n=moves) if moves else tr("can act") if acts > 0 else tr("done")
+        found.append(
+            AgentChip(agent, roman(number), tr("{place}, {state}").format(place=agent_place(v, agent), state=state))
+        )
+    return found
+
+
+# -- targets -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A target that may be chosen: whose it is, where, and the chances (success, nothing, the agent lost)."""
+
+    offer: Affordance
+    side: str
+    name: str
+    sub: str
+    place: Target | None
+    chances: tuple[float, float, float] | None = None
+    dice: int = 0
+
+
+def aims(v: View, screen: Screen, decision: Decision) -> list[Aim]:
+    """The targets of an agent action or event, in the order of the options."""
+    found = []
+    symbol = str(decision.about[1]) if decision.step == "agents.target" else ""
+    for offer in screen.affordances:
+        if offer.kind != "aim" or offer.action is None:
+            continue
+        place = aim_place(decision, offer.target)
+        found.append(_aim(v, symbol, offer, place))
+    return found
+
+
+def _aim(v: View, symbol: str, offer: Affordance, place: Target | None) -> Aim:
+    side, sub = "", ""
+    if place is not None:
+        side, sub = _owner(v, place), _where(v, place)
+    action = offer.action or ()
+    if symbol in ("treaty", "trade", "treasury_theft") and len(action) > 1:
+        side = SEAT_KEYS[int(action[1])]
+    dangerous = bool(symbol) and AGENT_ACTIONS[symbol].group == "dangerous"
+    dice = 0
+    if dangerous:
+        dice = 2 if symbol == "assassination" and action[1] == AGENT_PIECE else 1
+    if symbol == "bribe" and place is not None and place[0] == "region":
+        sub = tr("{place}, costs {gold} gold").format(place=sub, gold=garrison_bribe(v, v.seat, int(place[1])))
+    return Aim(offer, side, offer.label, sub, place, chances(dice) if dice else None, dice)
+
+
+def _owner(v: View, place: Target) -> str:
+    kind, number = place[0], int(place[1])
+    if kind == "army":
+        return SEAT_KEYS[faction_of_army(number)]
+    if kind == "agent":
+        return SEAT_KEYS[faction_of_agent(number)]
+    if kind == "navy":
+        return SEAT_KEYS[number // 2]
+    return SEAT_KEYS[v.owner[number]] if kind == "region" and v.owner[number] >= 0 else ""
+
+
+def _where(v: View, place: Target) -> str:
+    kind, number = place[0], int(place[1])
+    at = {"army": v.army_at, "agent": v.agent_at}.get(str(kind))
+    region = at[number] if at is not None else number if kind == "region" else -1
+    return v.board.regions[region].name if region >= 0 else ""
+
+
+def chances(dice: int) -> tuple[float, float, float]:
+    """(success, nothing, the agent dies) with so many red dice, the better one counting; exact."""
+    counts = {Face.SKULL: 0, Face.S: 0, Face.BLANK: 0, Face.X: 0}
+    for thrown in product(FACES[Colour.RED], repeat=dice):
+        counts[min(thrown, key=BEST_FOR_AGENT.index)] += 1
+    whole = 6**dice
+    return counts[Face.SKULL] / whole, (counts[Face.S] + counts[Face.BLANK]) / whole, counts[Face.X] / whole
+
+
+def verdicts(symbol: str) -> list[tuple[str, str]]:
+    """(face, what it does) for an action with dice; empty for the others."""
+    good = {
+        "assassination": tr("The victim dies. A general of 3 stars and more is followed by a subordinate of 2."),
+        "sabotage": tr("The building burns down."),
+        "treasury_theft": tr("Half of the treasury is yours."),
+        "bribe": tr("The army, or the garrison, takes your gold and changes sides."),
+    }
+    if symbol not in good:
+        return []
+    miss = tr("Nothing happens, the agent gets away.")
+    if symbol == "bribe":
+        miss = tr("Nothing happens, and the gold comes back.")
+    lost = tr("Your agent is caught and removed.")
+    if symbol == "bribe":
+        lost = tr("Your agent is caught, and the victim keeps the gold.")
+    return [("SKULL", good[symbol]), ("S", miss), ("X", lost)]
+
+
+def action_words(v: View, decision: Decision) -> str:
+    """The name of the action that looks for a target."""
+    if decision.step == "agents.target":
+        return rome(AGENT_ACTIONS[str(decision.about[1])].name)
+    return str(Speaker(v).say("{0:event}", str(decision.about[0])))

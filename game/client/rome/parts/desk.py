@@ -1,0 +1,318 @@
+"""The desk of the Agent Phase: the three uses of the chosen card, the agents, the targets with odds, and what each face would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.client.canvas import Canvas
+from game.client.layout import Box
+from game.client.paint.livery import disc
+from game.client.presenters.affordance import Affordance, Target
+from game.client.presenters.rome_agents import AgentChip, Aim, Use
+from game.client.rome import dice, pieces
+from game.client.rome.cards import ACTION_ICONS, EVENT_ICONS
+from game.client.rome.catalogue import action_face
+from game.client.rome.look import livery
+from game.client.text import paragraph, plain
+from game.client.theme import theme
+from game.client.widgets.base import Widget
+from game.client.widgets.buttons import Button, key_cap
+from game.client.widgets.charts import Part, odds_bar
+from game.client.widgets.panels import Panel
+from game.client.widgets.scroll import ScrollArea
+from game.client.words import tr
+
+
+class UseButton(Button):
+    """One use of a card: sign, name, a line, a number to press."""
+
+    def __init__(self, use: Use, icon: str, number: int, take: Callable[[Affordance], None]) -> None:
+        offer = use.offer
+        super().__init__(
+            use.name,
+            partial(take, offer) if offer is not None else None,
+            kind="main" if use.kind == "act" and offer is not None else "plain",
+            icon=icon,
+            action=f"option_{number}" if offer is not None else None,
+            refusal=use.refusal or (None if offer is not None else tr("Not now.")),
+        )
+        self.use = use
+
+    def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:
+        t = theme().text
+        side = min(44.0, box.h - 20)
+        canvas.icon(self.icon or "dot", Box(box.x + 18, box.center[1] - side / 2 - 1, side, side), color)
+        x = box.x + 34 + side
+        label = self.key_label()
+        room = box.right - x - (52 if label else 16)
+        canvas.text_fit(self.label, x, box.center[1] - 13, room, t.h3, color)
+        words = self.use.line if self.enabled else self.refusal or ""
+        canvas.text_fit(words, x, box.center[1] + 13, room, t.small, color, smallest=13)
+        if label:
+            key_cap(canvas, label, box.right - 16, box.center[1] - 1, color)
+
+
+class UsesPanel(Widget):
+    """The uses of the chosen card."""
+
+    def __init__(self, take: Callable[[Affordance], None]) -> None:
+        super().__init__(name="uses")
+        self.take = take
+        self.panel = self.add(Panel("parchment", tr("Three uses, one card")))
+        self.area = self.panel.add(ScrollArea(self._lay, name="uses"))
+        self._key: object = None
+
+    def show(self, card: int | None, found: Sequence[Use]) -> None:
+        """Another card, or other possibilities."""
+        key = (card, tuple(found))
+        if key == self._key:
+            return
+        self._key = key
+        self.area.clear()
+        if card is not None:
+            face = action_face(card)
+            icons = {
+                "act": ACTION_ICONS.get(face.action, "cowled"),
+                "levy": "two-coins",
+                "event": EVENT_ICONS.get(face.event, face.icon),
+            }
+            for number, use in enumerate(found, 1):
+                self.area.add(UseButton(use, icons[use.kind], number, self.take))
+        if self.box.w:
+            self.arrange()
+        self.invalidate()
+
+    def _lay(self, box: Box) -> float:
+        count = max(3, len(self.area.children))
+        high = max(64.0, min(88.0, (self.area.box.h - 14 * (count - 1)) / count - 2))
+        for index, child in enumerate(self.area.children):
+            child.place(Box(box.x + 2, box.y + 2 + index * (high + 14), box.w - 6, high))
+        return len(self.area.children) * (high + 14)
+
+    def arrange(self) -> None:
+        """The panel with its rows."""
+        self.panel.place(self.box)
+        self.area.place(self.panel.inner)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Nothing below the panel."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """The panel; without a card it says what to do."""
+        super().paint(canvas)
+        if self.visible and not self.area.children and canvas.sees(self.box):
+            words = tr("Press a card of your hand: an agent can play its action, or you cash it in, or play its event.")
+            block = paragraph(canvas, f"<i>{words}</i>", self.area.box.w - 20, theme().text.body)
+            block.draw(canvas, self.area.box.x, self.area.box.y + 4)
+
+
+class AgentStrip(Widget):
+    """The seat's agents as chips at the foot of the board."""
+
+    on_dark = True
+
+    def __init__(self, choose: Callable[[Target], None]) -> None:
+        super().__init__(name="agents")
+        self.choose = choose
+        self.chips: list[Chip] = []
+        self._key: object = None
+
+    def show(self, found: Sequence[AgentChip], side: str, chosen: Target | None) -> None:
+        """Other agents, or another one chosen."""
+        key = (tuple(found), side)
+        if key != self._key:
+            self._key = key
+            self.clear()
+            self.chips = [self.add(Chip(chip, side, partial(self.choose, ("agent", chip.agent)))) for chip in found]
+            if self.box.w:
+                self.arrange()
+        for chip in self.chips:
+            chip.change(chosen=chosen == ("agent", chip.chip.agent))
+
+    def natural_width(self, canvas: Canvas) -> float:
+        """Room for all chips."""
+        return 92 + sum(chip.natural_width(canvas) + 6 for chip in self.chips)
+
+    def arrange(self) -> None:
+        """In a row."""
+        scene = self.scene
+        if scene is None:
+            return
+        canvas = scene.app.canvas
+        word = 86.0
+        wanted = sum(chip.natural_width(canvas) + 6 for chip in self.chips) or 1
+        k = min(1.0, (self.box.w - word - 6) / wanted)
+        x = self.box.x + word
+        for chip in self.chips:
+            wide = chip.natural_width(canvas) * k
+            chip.place(Box(x, self.box.y + 4, wide, self.box.h - 8))
+            x += wide + 6 * k
+
+    def draw(self, canvas: Canvas) -> None:
+        """Leather and the word."""
+        c, t = theme().color, theme().text
+        canvas.fill(self.box, c.leather_800)
+        canvas.outline(self.box, c.bronze_600, 1.5)
+        canvas.text(tr("Agents").upper(), self.box.x + 12, self.box.center[1], t.label, c.bronze_300, valign="middle")
+
+
+class Chip(Widget):
+    """An agent: hood, numeral, where, what is left."""
+
+    focusable = True
+    on_dark = True
+
+    def __init__(self, chip: AgentChip, side: str, press: Callable[[], None]) -> None:
+        super().__init__(name=tr("Agent {numeral}").format(numeral=chip.numeral))
+        self.chip, self.side, self.press_it = chip, side, press
+        self.chosen = False
+
+    def activate(self) -> None:
+        """Choose the agent."""
+        self.press_it()
+
+    @property
+    def words(self) -> str:
+        """What stands on it."""
+        return f"{self.chip.numeral}  {self.chip.words}"
+
+    def natural_width(self, canvas: Canvas) -> float:
+        """Hood and words."""
+        return canvas.width(self.words, theme().text.small) + 48
+
+    def draw(self, canvas: Canvas) -> None:
+        """Bronze when chosen."""
+        c, t = theme().color, theme().text
+        if self.chosen:
+            canvas.fill(self.box, c.bronze_300)
+        ink = c.ink_900 if self.chosen else c.on_dark
+        pieces.agent(canvas, self.box.x + 18, self.box.center[1] + 14, livery(self.side), size=0.56)
+        canvas.text_fit(self.words, self.box.x + 36, self.box.center[1], self.box.w - 42, t.small, ink)
+        if self.hovered and not self.chosen:
+            canvas.hline(self.box.x + 4, self.box.right - 4, self.box.bottom - 3, c.bronze_500, 2)
+        if self.shows_focus:
+            canvas.ring(self.box, c.gold_300, 3, 0)
+
+
+class AimRow(Button):
+    """A target: whose, where, dice, the bar of chances with its words."""
+
+    def __init__(self, aim: Aim, take: Callable[[Affordance], None], look: Callable[[Target], None]) -> None:
+        super().__init__(aim.name, partial(take, aim.offer), icon=None)
+        self.aim, self.look = aim, look
+
+    @property
+    def high(self) -> float:
+        """How high it is."""
+        return 126.0 if self.aim.chances else 66.0
+
+    def change(self, **values: object) -> None:
+        """The map shows what is pointed at."""
+        before = self.hovered
+        super().change(**values)
+        if self.hovered and not before and self.aim.place is not None:
+            self.look(self.aim.place)
+
+    def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:
+        c, t, aim = theme().color, theme().text, self.aim
+        x = box.x + 14
+        if aim.side:
+            disc(canvas, livery(aim.side), (box.x + 34, box.y + 32), 19, "conquered")
+            x = box.x + 64
+        room = box.right - x - 12 - aim.dice * 30
+        canvas.text_fit(aim.name, x, box.y + 23, room, t.body.bold, color)
+        canvas.text_fit(aim.sub, x, box.y + 46, room, t.small, c.on_parchment_muted)
+        for number in range(aim.dice):
+            dice.square(canvas, Box(box.right - 14 - (aim.dice - number) * 30, box.y + 18, 27, 27), "RED")
+        if aim.chances is None:
+            return
+        good, none, bad = aim.chances
+        odds_bar(
+            canvas,
+            Box(box.x + 14, box.y + 66, box.w - 28, 18),
+            [Part(good, "good"), Part(none, "neutral"), Part(bad, "bad")],
+        )
+        words = tr(
+            "<green><b>{a:.0f}%</b></green> works   <b>{b:.0f}%</b> nothing   <red><b>{c:.0f}%</b></red> agent lost"
+        )
+        block = paragraph(canvas, words.format(a=good * 100, b=none * 100, c=bad * 100), box.w - 28, t.small)
+        block.draw(canvas, box.x + 14, box.y + 91)
+
+    def key_label(self) -> str | None:
+        """No key: the number of targets is not known."""
+        return None
+
+
+class Aims(Widget):
+    """All targets, and below them what each face of the die would do."""
+
+    def __init__(self, take: Callable[[Affordance], None], look: Callable[[Target], None]) -> None:
+        super().__init__(name="targets")
+        self.take, self.look = take, look
+        self.panel = self.add(Panel("parchment", tr("Targets"), level="h3"))
+        self.area = self.panel.add(ScrollArea(self._lay, name="targets"))
+        self.verdicts: list[tuple[str, str]] = []
+        self._key: object = None
+
+    def show(self, heading: str, found: Sequence[Aim], verdicts: list[tuple[str, str]]) -> None:
+        """Other targets."""
+        key = (heading, tuple(found))
+        if key == self._key:
+            return
+        self._key = key
+        self.verdicts = verdicts
+        self.panel.change(heading=heading, note=tr("{n} in reach").format(n=len(found)))
+        self.area.clear()
+        self.area.offset = 0.0
+        for aim in found:
+            self.area.add(AimRow(aim, self.take, self.look))
+        if verdicts:
+            self.area.add(Verdicts(verdicts))
+        if self.box.w:
+            self.arrange()
+        self.invalidate()
+
+    def _lay(self, box: Box) -> float:
+        y = box.y + 2
+        scene = self.scene
+        if scene is None:
+            return 0
+        for child in self.area.children:
+            high = child.high if isinstance(child, AimRow) else child.height(scene.app.canvas, box.w - 4)  # type: ignore[attr-defined]
+            child.place(Box(box.x + 2, y, box.w - 4, high))
+            y += high + 12
+        return y - box.y
+
+    def arrange(self) -> None:
+        """The panel with its rows."""
+        self.panel.place(self.box)
+        self.area.place(self.panel.inner)
+
+
+class Verdicts(Widget):
+    """What each face of the die would do."""
+
+    def __init__(self, rows: list[tuple[str, str]]) -> None:
+        super().__init__()
+        self.rows = rows
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """Heading and rows."""
+        return 34 + sum(self._high(canvas, width, words) for _, words in self.rows)
+
+    @staticmethod
+    def _high(canvas: Canvas, width: float, words: str) -> float:
+        return max(48.0, paragraph(canvas, plain(words), width - 56, theme().text.small).height + 14)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Dice and words."""
+        c, t, box = theme().color, theme().text, self.box
+        canvas.text(tr("If the die says").upper(), box.x, box.y + 14, t.label, c.ink_700, valign="middle")
+        y = box.y + 32
+        for mark, words in self.rows:
+            high = self._high(canvas, box.w, words)
+            dice.rolled(canvas, Box(box.x, y + 2, 40, 40), "RED", mark)
+            block = paragraph(canvas, plain(words), box.w - 56, t.small)
+            block.draw(canvas, box.x + 54, y + 22 - block.height / 2 if block.height < 40 else y)
+            y += high

@@ -1,0 +1,395 @@
+"""The map table, by real events: two clicks a move, drag, keyboard, refusals, overlays, folding."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.client.rome.flow import GameFlow
+from game.client.rome.parts.mapkeys import MapTarget
+from game.client.rome.scenes.table import TableScene
+from game.client.session import Rules, Stage
+from game.client.settings import Settings
+from game.client.world.world import World
+from tests.client.games import begin, small_plan, until
+from tests.client.robot import Robot
+from tools.showcase.positions import resume
+
+Robots = Callable[..., Robot]
+
+
+def table(flow: GameFlow) -> TableScene:
+    scene = flow.scene
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, World]:
+    """Rome's first campaign turn on the small map, its armies on the map, as a saved game."""
+    robot = Robot((1280, 720))
+    flow = begin(robot, tmp_path_factory.mktemp("kept"), rules=Rules(forced=False))
+    until(robot, flow, "campaign.turn")
+    for _ in range(6):
+        placing = [a for a in flow.session.decision.options if a[0] in ("place", "place_in")]  # type: ignore[union-attr]
+        if not placing:
+            break
+        flow.act(placing[0])
+        robot.settle()
+    flow.session.save()
+    flow.close()
+    return flow.session.saved.path, flow.world
+
+
+@pytest.fixture
+def campaign(robots: Robots, tmp_path: Path, kept: tuple[Path, World]) -> tuple[Robot, GameFlow]:
+    """The kept game on the screen of a new robot."""
+    robot = robots((1280, 720), Settings(speed=0))
+    file = Path(shutil.copy(kept[0], tmp_path))
+    flow = resume(robot.app, file, kept[1], Rules(forced=False))
+    robot.settle()
+    return robot, flow
+
+
+def army_with_room(flow: GameFlow) -> tuple[str, int]:
+    for piece in table(flow).hands.choosable():
+        if piece[0] == "army" and flow.view.army_at[piece[1]] >= 0:
+            return piece  # type: ignore[return-value]
+    raise AssertionError("no army on the map")
+
+
+def click_piece(robot: Robot, scene: TableScene, piece: tuple[str, int]) -> None:
+    """Bring a piece into sight and click it; a stack fans out under the pointer first."""
+    scene.board.look_at(piece, glide=False)
+    robot.frame()
+    stood = scene.board.stood(piece)
+    assert stood is not None
+    robot.move((stood.box.x + 5, stood.box.center[1]))
+    robot.settle()
+    stood = scene.board.stood(piece)
+    assert stood is not None
+    robot.click((stood.box.x + 5, stood.box.center[1]))
+    robot.settle()
+
+
+def test_two_clicks_are_a_move(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    army = army_with_room(flow)
+    click_piece(robot, scene, army)
+    assert scene.hands.chosen == army
+    goal = next(t for t, way in scene.table.journeys.items() if len(way.steps) == 1 and t not in scene.table.dangers)
+    scene.board.look_at(goal, glide=False)
+    robot.frame()
+    at = scene.board.anchor(goal)
+    assert at is not None
+    before = len(flow.session.match.journal)
+    robot.click((at[0] + 3, at[1] + 2))
+    robot.settle()
+    assert flow.session.match.journal[before].action == ("march", army[1], goal[1])
+
+
+def test_a_distant_click_is_a_journey(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    for piece in scene.hands.choosable():
+        scene.hands.choose(piece)
+        far = [t for t, way in scene.table.journeys.items() if len(way.steps) > 1 and t not in scene.table.dangers]
+        if piece[0] == "army" and far:
+            break
+    else:
+        pytest.skip("no army can go so far here")
+    way = scene.table.journeys[far[0]]
+    before = len(flow.session.match.journal)
+    scene.board.look_at(far[0], glide=False)
+    robot.frame()
+    at = scene.board.anchor(far[0])
+    assert at is not None
+    robot.click((at[0] + 3, at[1] + 2))
+    robot.settle()
+    taken = tuple(entry.action for entry in flow.session.match.journal[before:] if entry.action[0] == "march")
+    assert taken == way.steps[: len(taken)]
+    assert taken
+
+
+def test_a_piece_can_be_dragged(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    army = army_with_room(flow)
+    scene.hands.choose(army)
+    goal = next(t for t, way in scene.table.journeys.items() if len(way.steps) == 1 and t not in scene.table.dangers)
+    scene.hands.choose(None)
+    scene.board.look_at(goal, glide=False)
+    robot.frame()
+    stood, at = scene.board.stood(army), scene.board.anchor(goal)
+    assert stood is not None
+    assert at is not None
+    robot.move((stood.box.x + 5, stood.box.center[1]))
+    robot.settle()
+    stood = scene.board.stood(army)
+    assert stood is not None
+    robot.move((stood.box.x + 5, stood.box.center[1]))
+    robot.down()
+    robot.move((at[0] - 30, at[1] + 6), held=True)
+    robot.move((at[0] + 3, at[1] + 3), held=True)
+    before = len(flow.session.match.journal)
+    robot.up()
+    robot.settle()
+    assert flow.session.match.journal[before].action == ("march", army[1], goal[1])
+
+
+def test_what_is_refused_says_why(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    army = army_with_room(flow)
+    scene.hands.choose(army)
+    reach = set(scene.table.reach)
+    far = next(r for r in range(len(flow.view.owner)) if ("region", r) not in reach and r != flow.view.army_at[army[1]])
+    scene.board.look_at(("region", far), glide=False)
+    robot.frame()
+    at = scene.board.anchor(("region", far))
+    assert at is not None
+    before = len(flow.session.match.journal)
+    robot.click((at[0] + 2, at[1] + 2))
+    robot.frame()
+    assert len(flow.session.match.journal) == before
+    assert scene.over.tip.visible
+    assert scene.hands.tip.words
+
+
+def test_dragging_the_ground_moves_the_map(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    board = scene.board
+    x, y = board.box.center
+    point = next(
+        (x + dx, y + dy) for dx in range(-200, 200, 40) for dy in range(-120, 120, 40)
+        if board.spot((x + dx, y + dy)).piece is None and scene.root.find((x + dx, y + dy)) is board
+    )  # fmt: skip
+    left = board.camera.left
+    robot.move(point)
+    robot.down()
+    robot.move((point[0] - 60, point[1]), held=True)
+    robot.up()
+    assert board.camera.left > left
+    assert scene.hands.pinned is None
+
+
+def test_the_wheel_zooms_to_the_pointer(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    board = table(flow).board
+    board.zoom_to_level(1)
+    robot.settle()
+    robot.move((board.box.x + 300, board.box.y + 200))
+    x, y = 300 * robot.app.scale, 200 * robot.app.scale
+    before, zoom = board.camera.to_map(x, y), board.camera.zoom
+    robot.wheel(1)
+    robot.settle()
+    assert board.camera.zoom > zoom
+    assert board.camera.rests
+    assert board.camera.to_map(x, y) == pytest.approx(before, abs=40)
+    robot.press("-")
+    robot.settle()
+    assert board.camera.zoom == zoom
+    robot.press("0")
+    robot.settle()
+    assert board.camera.level == 0
+
+
+def test_the_whole_turn_can_be_played_by_keyboard(campaign: tuple[Robot, GameFlow]) -> None:
+    """N chooses a piece, Tab walks through its goals, Enter goes there, E ends the turn."""
+    robot, flow = campaign
+    scene = table(flow)
+    robot.press("n")
+    robot.settle()
+    assert scene.hands.chosen in scene.hands.choosable()
+    before = len(flow.session.match.journal)
+    for _ in range(80):
+        robot.press("tab")
+        focused = scene.focused
+        if (
+            isinstance(focused, MapTarget)
+            and focused.target in scene.table.journeys
+            and focused.target not in scene.table.dangers
+        ):
+            robot.press("return")
+            robot.settle()
+            break
+    assert len(flow.session.match.journal) > before
+    for _ in range(60):
+        if any(entry.action == ("end_turn",) for entry in flow.session.match.journal[before:]):
+            break
+        if flow.screen is not None and flow.screen.step != "campaign.turn":
+            flow.act(flow.screen.affordances[0].action)  # type: ignore[arg-type]  # what the move led to
+        else:
+            robot.press("e")
+        robot.settle()
+    assert any(entry.action == ("end_turn",) for entry in flow.session.match.journal[before:])
+
+
+def test_undo_and_its_reason(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    army = army_with_room(flow)
+    scene.hands.choose(army)
+    goal = next(t for t, way in scene.table.journeys.items() if len(way.steps) == 1 and t not in scene.table.dangers)
+    stood_at = flow.view.army_at[army[1]]
+    scene.hands.take_target(goal)
+    robot.settle()
+    if flow.session.why_not_undo() is None:
+        robot.press("z")
+        robot.settle()
+        assert flow.view.army_at[army[1]] == stood_at
+    while flow.session.why_not_undo() is None:
+        flow.undo()
+        robot.settle()
+    assert scene.prompt.undo.refusal
+    robot.click(scene.prompt.undo)
+    robot.frame()
+    assert scene.over.tip.visible
+
+
+def test_escape_lets_go_then_opens_the_menu(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    scene.hands.choose(army_with_room(flow))
+    robot.press("escape")
+    assert scene.hands.chosen is None
+    assert robot.app.top is scene
+    robot.press("escape")
+    assert robot.app.top is not scene
+
+
+def test_overlays_colour_the_map(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    pictures = set()
+    for cell in list(scene.overlay_bar.cells):
+        robot.click(cell)
+        robot.settle()
+        pictures.add(tuple(flow.world.tints.paints))
+    assert len(pictures) >= 5
+    robot.press("o")
+    robot.settle()
+    assert scene.overlay == "owner"
+
+
+def test_pieces_can_be_hidden(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    board = table(flow).board
+    shown = robot.pixels(board.box)
+    robot.press("h")
+    robot.settle()
+    assert robot.pixels(board.box) != shown
+    robot.press("h")
+    robot.settle()
+    assert robot.pixels(board.box) == shown
+
+
+def test_hovering_shows_the_card_of_a_region(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    scene.board.look_at(("region", 4), glide=False)
+    robot.frame()
+    at = scene.board.anchor(("region", 4))
+    assert at is not None
+    robot.move((at[0] + 4, at[1] + 4))
+    robot.settle()
+    assert scene.card.facts is not None
+    assert scene.card.facts.name == flow.view.board.regions[4].name
+
+
+def test_the_minimap_moves_the_board(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    scene.board.zoom_to_level(4)
+    robot.settle()
+    box = scene.minimap._map_box()
+    before = scene.board.camera.middle
+    robot.click((box.x + box.w * 0.2, box.y + box.h * 0.8))
+    robot.settle()
+    assert scene.board.camera.middle != before
+
+
+def test_the_account_book_opens_from_the_plate(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    robot.click(scene.edge.plate)
+    robot.settle()
+    assert robot.app.top is not scene
+    robot.press("escape")
+    assert robot.app.top is scene
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)]
+)
+def test_prompt_main_button_and_gold_are_always_visible(
+    robots: Robots, tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    robot = robots(size)
+    robot.app.set_scale(scale)
+    flow = begin(robot, tmp_path)
+    until(robot, flow, "campaign.turn")
+    scene = table(flow)
+    w, h = robot.app.logical_size
+    shown = [scene.prompt, scene.prompt.buttons[-1], scene.prompt.undo, scene.edge.plate, scene.bar.menu]
+    for widget in shown:
+        assert widget.visible
+        assert widget.box.x >= 0
+        assert widget.box.y >= 0
+        assert widget.box.right <= w + 0.5
+        assert widget.box.bottom <= h + 0.5
+
+
+def test_idle_means_idle(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, _flow = campaign
+    robot.wait(3000)
+    drawn = robot.app.frames_drawn
+    robot.wait(5000)
+    assert robot.app.frames_drawn == drawn
+    assert not any(scene.clock.moving for scene in robot.app.scenes)
+
+
+def test_a_random_player_finds_every_choice_on_the_table(robots: Robots, tmp_path: Path) -> None:
+    """Whatever the map table shows can be taken through its widgets: buttons, cards, boxes, places on the map."""
+    robot = robots((1280, 720))
+    flow = begin(robot, tmp_path, small_plan(seed=5))
+    dice = random.Random(5)
+    taken = 0
+    for _ in range(600):
+        if flow.session.stage is Stage.OVER or taken > 90:
+            break
+        if flow.screen is None or flow.session.stage is not Stage.CHOOSE:
+            robot.frame()
+            continue
+        if not isinstance(flow.scene, TableScene):
+            flow.act(dice.choice(flow.session.decision.options))  # type: ignore[union-attr]
+            robot.settle()
+            continue
+        scene = flow.scene
+        before = len(flow.session.match.journal)
+        _take_something(robot, scene, dice)
+        robot.settle()
+        taken += len(flow.session.match.journal) > before
+    assert taken > 30
+
+
+def _take_something(robot: Robot, scene: TableScene, dice: random.Random) -> None:
+    """One random press that ought to be a choice."""
+    while robot.app.top is not scene and len(robot.app.scenes) > 1:
+        robot.press("return")
+    pieces = scene.hands.choosable()
+    if pieces and dice.random() < 0.7:
+        scene.hands.choose(dice.choice(pieces))
+        robot.settle()
+    ways: list[Callable[[], None]] = []
+    ways += [lambda b=b: robot.click(b) for b in scene.prompt.buttons]  # type: ignore[misc]
+    ways += [lambda t=t: scene.hands.take_target(t) for t in [*scene.table.at, *scene.table.journeys]] * 3  # type: ignore[misc]
+    ways += [lambda p=p: robot.click(p) for p in scene.card.parts if p.focusable and hasattr(p, "offer")] * 3  # type: ignore[misc]
+    if ways:
+        dice.choice(ways)()

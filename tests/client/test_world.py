@@ -1,0 +1,191 @@
+"""The drawn map: camera, tints, tiles, names."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.fonts import Fonts
+from game.client.rome.marks import RomeMarks
+from game.client.rome.program import shipped_map
+from game.client.world.camera import LEVELS, Camera, zoom_levels
+from game.client.world.lettering import Lettering, along, free_place, written
+from game.client.world.levels import Levels
+from game.client.world.tint import PLAIN, Paint, Tints
+from game.client.world.world import World
+from game.maps import CompiledMap, load_map
+
+
+@pytest.fixture(scope="module")
+def italia() -> CompiledMap:
+    return load_map(shipped_map("italia"))
+
+
+@pytest.fixture
+def screen() -> pygame.Surface:
+    pygame.display.init()
+    return pygame.display.set_mode((640, 480))
+
+
+def camera() -> Camera:
+    made = Camera((2000.0, 1000.0), (10.0, 20.0))
+    made.fit((500, 400))
+    return made
+
+
+def test_zoom_levels_reach_from_the_whole_map_to_its_real_size() -> None:
+    levels = zoom_levels((6000, 4000), (1500, 810))
+    assert len(levels) == LEVELS
+    assert levels[0] == pytest.approx(810 / 4000, abs=1e-5)
+    assert levels[-1] == 1.0
+    assert zoom_levels((6000, 4000), (1500, 810), scale=1.5)[-1] == 1.5
+
+
+def test_points_go_to_the_view_and_back() -> None:
+    made = camera()
+    made.zoom_to(made.zooms[2], 100, 100)
+    x, y = made.to_view(700.0, 400.0)
+    assert made.to_map(x, y) == pytest.approx((700.0, 400.0), abs=1.5)
+
+
+def test_zooming_keeps_the_point_under_the_pointer() -> None:
+    made = camera()
+    made.zoom_to(made.zooms[3], 250, 200)
+    before = made.to_map(300, 150)
+    made.zoom_to(made.zooms[4], 300, 150)
+    assert made.to_map(300, 150) == pytest.approx(before, abs=1e-6)
+
+
+def test_nothing_beyond_the_edges_is_shown() -> None:
+    made = camera()
+    made.zoom_to(made.zooms[4], 0, 0)
+    made.pan(-10_000, -10_000)
+    assert made.to_map(0, 0) == pytest.approx((10.0, 20.0))
+    made.pan(1e6, 1e6)
+    assert made.to_map(*made.view) == pytest.approx((2010.0, 1020.0))
+    assert not made.pan(5, 5)
+
+
+def test_a_map_smaller_than_the_view_stands_in_the_middle() -> None:
+    made = camera()
+    made.zoom_to(made.zooms[0], 0, 0)
+    assert made.top < 0
+    assert made.middle == pytest.approx((1010.0, 520.0))
+
+
+def test_another_size_keeps_the_middle() -> None:
+    made = camera()
+    made.zoom_to(made.zooms[4], 0, 0)
+    made.look_at(900, 500)
+    made.fit((600, 300))
+    assert made.middle == pytest.approx((900.0, 500.0))
+    assert made.rests
+
+
+def test_small_pictures_are_made_first(screen: pygame.Surface) -> None:
+    order: list[tuple[float, ...]] = []
+    source = pygame.Surface((400, 200), 0, 24)
+    levels = Levels(lambda: (source, 1.0), lambda: order.append(tuple(sorted(levels.made))))
+    levels.want((0.25, 0.5, 1.0))
+    levels.wait()
+    assert order == [(1.0,), (0.25, 1.0), (0.25, 0.5, 1.0)]
+    assert levels.made[0.25].get_size() == (100, 50)
+    best = levels.best(0.4)
+    assert best is not None
+    assert best[1] == 0.5
+
+
+def test_pictures_that_are_not_wanted_any_more_go(screen: pygame.Surface) -> None:
+    levels = Levels(lambda: (pygame.Surface((400, 200), 0, 24), 1.0), lambda: None)
+    levels.want((0.25,))
+    levels.wait()
+    levels.want((0.5,))
+    levels.wait()
+    assert sorted(levels.made) == [0.5, 1.0]
+
+
+def test_a_tint_colours_its_region_and_no_other(italia: CompiledMap, screen: pygame.Surface) -> None:
+    tints = Tints(italia, {})
+    paints = [PLAIN] * len(italia.regions)
+    paints[0] = Paint((200, 0, 0))
+    assert tints.change(paints) == [0]
+    assert tints.change(paints) == []
+    tile = pygame.Surface((200, 200))
+    tile.fill((255, 255, 255))
+    x, y = italia.regions[0].anchor
+    tints.apply(tile, x - 100, y - 100, 1.0, range(len(italia.regions)))
+    assert tile.get_at((100, 100))[:3] == (200, 0, 0)
+    other = pygame.Surface((20, 20))
+    other.fill((255, 255, 255))
+    x, y = italia.regions[5].anchor
+    tints.apply(other, x - 10, y - 10, 1.0, range(len(italia.regions)))
+    assert other.get_at((10, 10))[:3] == (255, 255, 255)
+
+
+def test_a_hatch_darkens_only_where_it_runs(italia: CompiledMap, screen: pygame.Surface) -> None:
+    def stripes(side: int) -> pygame.Surface:
+        made = pygame.Surface((side, side), 0, 32)
+        made.fill((255, 255, 255))
+        for x in range(0, side, 10):
+            made.fill((100, 100, 100), (x, 0, 2, side))
+        return made
+
+    tints = Tints(italia, {"stripes": stripes})
+    tints.change([Paint((255, 255, 255), "stripes") if n == 0 else PLAIN for n in range(len(italia.regions))])
+    tile = pygame.Surface((40, 40))
+    tile.fill((255, 255, 255))
+    x, y = italia.regions[0].anchor
+    tints.apply(tile, x - 20, y - 20, 1.0, [0])
+    row = {tile.get_at((n, 20))[0] for n in range(40)}
+    assert row == {100, 255}
+
+
+def test_tiles_are_kept_until_something_in_them_changes(italia: CompiledMap, screen: pygame.Surface) -> None:
+    world = World(italia, RomeMarks(italia, Fonts()), lambda action: action())
+    look = world.camera()
+    world.fit(look, (640, 480), 1.0)
+    world.levels.wait()
+    look.zoom_to(look.zooms[0], 0, 0)
+    world.draw(screen, screen.get_rect(), look)
+    made = world.tiles.made
+    world.draw(screen, screen.get_rect(), look)
+    assert world.tiles.made == made
+    paints = [PLAIN] * len(italia.regions)
+    paints[0] = Paint((120, 60, 60))
+    assert world.paint(paints)
+    world.draw(screen, screen.get_rect(), look)
+    assert world.tiles.made > made
+    world.close()
+
+
+def test_tiles_join_without_a_seam(italia: CompiledMap, screen: pygame.Surface) -> None:
+    """The map drawn in one go equals the map drawn after panning there."""
+    world = World(italia, RomeMarks(italia, Fonts()), lambda action: action())
+    look = world.camera()
+    world.fit(look, (640, 480), 1.0)
+    world.levels.wait()
+    look.zoom_to(look.zooms[3], 0, 0)
+    look.look_at(1200, 900)
+    world.draw(screen, screen.get_rect(), look)
+    before = pygame.image.tobytes(screen, "RGB")
+    for dx in (64, 64, -128):
+        look.pan(dx, dx)
+        world.draw(screen, screen.get_rect(), look)
+    assert pygame.image.tobytes(screen, "RGB") == before
+    world.close()
+
+
+def test_a_name_that_finds_no_place_is_left_out() -> None:
+    taken = [pygame.Rect(0, 0, 50, 50)]
+    assert free_place((20, 10), [(5, 5), (60, 5)], taken) == pygame.Rect(60, 5, 20, 10)
+    assert free_place((20, 10), [(5, 5), (20, 20)], taken) is None
+
+
+def test_letters_follow_a_line(screen: pygame.Surface) -> None:
+    how = Lettering("EBGaramond-400i", 24, (0, 0, 0), (255, 255, 255))
+    flat, _ = along(Fonts(), "Mare", [(0, 100), (300, 100)], how)
+    steep, corner = along(Fonts(), "Mare", [(0, 0), (0, 300)], how)
+    assert flat.get_width() > 3 * flat.get_height()
+    assert steep.get_height() > 3 * steep.get_width()
+    assert abs(corner[0] + steep.get_width() / 2) < 20
+    assert written(Fonts(), "Roma", how).get_width() > 20

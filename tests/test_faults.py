@@ -1,0 +1,207 @@
+"""Bad input and broken machines, from end to end: one clear message, the last good state offered, nothing lost."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.__main__ import main
+from game.client import assets, start
+from game.client.app import App
+from game.client.library import Library
+from game.client.rome.program import Program
+from game.client.scenes.base import Scene
+from game.client.scenes.fault import FaultScene
+from game.client.settings import Settings, load_settings, save_settings
+from game.client.widgets.buttons import Button
+from game.kernel import disk
+from game.kernel.chance import Sampled
+from game.kernel.disk import SaveFailed
+from game.kernel.match import Match
+from game.kernel.saves import SavedGame, keep, load, tail_of
+from game.titles.rome.title import TITLE
+
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+
+def play(kept: SavedGame, steps: int) -> None:
+    taste = Sampled(len(kept.match.journal))
+    for _ in range(steps):
+        decision = kept.match.decision
+        assert decision is not None
+        kept.match.act(taste.pick("option", decision.options))
+        kept.flush()
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """A game with an older generation and a tail."""
+    path = tmp_path / "games" / "war.save"
+    match: Match[Any] = Match.start(TITLE, {}, 11)
+    kept = keep(match, path, NOON)
+    play(kept, 12)
+    kept.save(NOON, rotate=True)
+    play(kept, 8)
+    kept.close()
+    return path
+
+
+@pytest.fixture
+def program(save: Path) -> Iterator[Program]:
+    """The title, with that game in its library."""
+    made = Program(Library(save.parent), in_process=False)
+    app = App(Settings(), window_size=(1280, 720), now=lambda: 0.0)
+    app.push(made.title_scene(app))
+    yield made
+    made.close()
+
+
+def spoil(path: Path, how: str) -> None:
+    data = path.read_bytes()
+    path.write_bytes(
+        {
+            "truncated": data[: len(data) // 2],
+            "altered": data.replace(b'"begin"', b'"began"', 1),
+            "newer": data.replace(b"tabletop-save 1 ", b"tabletop-save 99 ", 1),
+            "empty": b"",
+        }[how]
+    )
+
+
+SPOILT = {
+    "truncated": "it is cut off",
+    "altered": "it has been altered or damaged",
+    "newer": "a newer version of the game has saved it",
+    "empty": "the file is empty",
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_the_command_line_tells_what_is_wrong_with_a_save(
+    how: str, save: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoil(save, how)
+    for command in (["save", "check", str(save)], ["replay", str(save), "--verify"], ["replay", str(save)]):
+        assert main(command) == 1
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert SPOILT[how] in said.err
+        assert said.err.count("\n") == 1
+        assert main([*command, "--json"]) == 1
+        assert json.loads(capsys.readouterr().out)["ok"] is False
+    assert main(["save", "check", f"{save}.1"]) == 0
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_the_window_offers_the_last_good_generation(how: str, save: Path, program: Program) -> None:
+    spoil(save, how)
+    (listed,) = program.library.listed()
+    assert listed.path == save
+    program.open(save)
+    assert f"Open {save.name}.1" in answers(program.app.top)
+    older = load(save.with_name(f"{save.name}.1"), TITLE)
+    older.close()
+    assert len(older.match.journal) == 1
+
+
+def answers(scene: Scene | None) -> list[str]:
+    assert scene is not None
+    return [widget.label for widget in scene.root.walk() if isinstance(widget, Button)]
+
+
+def test_decisions_before_a_damaged_one_can_be_saved(save: Path, program: Program) -> None:
+    tail = tail_of(save)
+    lines = tail.read_bytes().split(b"\n")
+    lines[5] = lines[5].replace(b"[", b"{", 1)
+    tail.write_bytes(b"\n".join(lines))
+    program.open(save)
+    assert "Open it up to the damage" in answers(program.app.top)
+    rescued = load(save, TITLE, salvage=True)
+    rescued.close()
+    assert 13 < len(rescued.match.journal) < 21
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(handle: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    kept = load(save, TITLE)
+    before = len(kept.match.journal)
+    with monkeypatch.context() as patch:
+        patch.setattr(disk.os, "write", full)
+        with pytest.raises(SaveFailed, match="the disk is full"):
+            play(kept, 1)
+        again = load(save, TITLE)
+        again.close()
+        assert len(again.match.journal) == before
+    kept.flush()
+    kept.close()
+    assert len(load(save, TITLE).match.journal) == before + 1
+
+
+def test_folders_that_cannot_be_made_are_told(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    assert "cannot be kept" in (save_settings(Settings(), blocked / "settings.json") or "")
+    assert load_settings(blocked / "settings.json")[0] == Settings()
+    library = Library(blocked / "games")
+    assert library.listed() == []
+    with pytest.raises(SaveFailed, match="its folder is no folder"):
+        library.keep(Match.start(TITLE, {}, 1), NOON)
+
+
+@pytest.mark.parametrize(("content", "words"), [(None, "there is no such file"), ("{", "the file is damaged")])
+def test_files_of_the_game_are_named(
+    content: str | None, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(assets, "assets_folder", lambda: tmp_path)
+    if content is not None:
+        (tmp_path / "a.json").write_text(content)
+    with pytest.raises(assets.MissingAsset, match=f"assets/a.json: {words}.*install the game again"):
+        assets.read_json("a.json")
+
+
+class Broken(Scene):
+    """Cannot be drawn."""
+
+    def backdrop(self, canvas: object) -> None:
+        raise assets.MissingAsset("theme/wood.jpg", "there is no such file")
+
+
+@pytest.mark.parametrize(
+    ("stand_in", "ends"), [(lambda trace: FaultScene(trace, lambda: None), False), (lambda trace: Broken(), True)]
+)
+def test_a_fault_is_shown_and_one_while_showing_it_ends_the_program(
+    stand_in: Callable[[str], Scene], ends: bool
+) -> None:
+    told: list[str] = []
+
+    def build(app: App, trace: str) -> Scene:
+        told.append(trace)
+        return stand_in(trace)
+
+    app = App(Settings(), window_size=(1280, 720), now=lambda: 0.0, on_fault=build)
+    app.push(Broken())
+    app.frame()
+    if ends:
+        with pytest.raises(assets.MissingAsset):
+            app.frame()
+    else:
+        app.frame()
+        assert isinstance(app.top, FaultScene)
+    assert told == ["assets/theme/wood.jpg: there is no such file; install the game again to restore it"]
+
+
+def test_a_screen_that_does_not_answer_is_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(start.pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setattr(start.pygame.display, "quit", lambda: None)
+    with pytest.raises(start.CannotOpen, match="python -m game simulate"):
+        start._see_that_it_can_be_seen()
