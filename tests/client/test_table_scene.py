@@ -361,8 +361,8 @@ def test_a_random_player_finds_every_choice_on_the_table(robots: Robots, tmp_pat
     flow = begin(robot, tmp_path, small_plan(seed=5))
     dice = random.Random(5)
     taken = 0
-    for _ in range(600):
-        if flow.session.stage is Stage.OVER or taken > 90:
+    for _ in range(300):
+        if flow.session.stage is Stage.OVER or taken > 30:
             break
         if flow.screen is None or flow.session.stage is not Stage.CHOOSE:
             robot.frame()
@@ -376,13 +376,14 @@ def test_a_random_player_finds_every_choice_on_the_table(robots: Robots, tmp_pat
         _take_something(robot, scene, dice)
         robot.settle()
         taken += len(flow.session.match.journal) > before
-    assert taken > 30
+    assert taken > 15
 
 
 def _take_something(robot: Robot, scene: TableScene, dice: random.Random) -> None:
     """One random press that ought to be a choice."""
-    while robot.app.top is not scene and len(robot.app.scenes) > 1:
-        robot.press("return")
+    for _ in range(3):
+        if robot.app.top is not scene:
+            robot.press("return")
     pieces = scene.hands.choosable()
     if pieces and dice.random() < 0.7:
         scene.hands.choose(dice.choice(pieces))
