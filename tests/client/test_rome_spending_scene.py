@@ -33,12 +33,12 @@ def spending(robot: Robot, faction: str, seed: int = 4, gold: int = 24) -> tuple
 
 
 def left_alone(scene: SpendingScene) -> Callable[[Widget], bool]:
-    """What would leave the screen: the bar at the top and the main button."""
+    """What would leave the screen: the bar at the top, the browser of cards and the main button."""
 
     def alone(widget: Widget) -> bool:
         node: Widget | None = widget
         while node is not None:
-            if node in (scene.bill_panel.sign, scene.foot_sign) or isinstance(node, TopBar):
+            if node in (scene.bill_panel.sign, scene.foot_sign, scene.market.browse) or isinstance(node, TopBar):
                 return True
             node = node.parent
         return False
@@ -69,7 +69,7 @@ def test_a_whole_spending_phase_by_chance_clicks(
     clicker = Clicker(robot, lots, left_alone(scene))
     gold = sums(scene)
     lengths = set()
-    for _ in range(70):
+    for _ in range(130):
         kind = lots.random.random()
         if kind < 0.4:
             clicker.drag_one()
