@@ -1,1 +1,1 @@
-"""The pure toolbox of board games: dice, decks, routes, odds and the Board type that maps compile to."""
+"""The pure toolbox of board games: routes, odds, the Board type that maps compile to, and the error for bad data files."""

@@ -6,12 +6,13 @@ The rules ask for one step at a time; a journey is a list of them, taken one aft
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from heapq import heappop, heappush
 
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import Place, navy_place, where
 from game.client.presenters.rome_orders import march_costs, march_path
+from game.common.routes import cheapest, path
 from game.kernel.actions import Action
 from game.titles.rome.seaways import crowded, may_go_on, next_seas
 from game.titles.rome.state import NONE
@@ -43,26 +44,29 @@ def journeys(v: View, piece: Target) -> dict[Target, Journey]:
 def _of_army(v: View, army: int, start: Place) -> dict[Target, Journey]:
     found: dict[Target, Journey] = {}
     for region, (_, words) in march_costs(v, army).items():
-        path = march_path(v, army, region)
-        places = (start, *(("region", step, NONE) for step in path))
-        found["region", region] = Journey(words, tuple(("march", army, step) for step in path), places)
+        regions = march_path(v, army, region)
+        places = (start, *(("region", step, NONE) for step in regions))
+        found["region", region] = Journey(words, tuple(("march", army, step) for step in regions), places)
     return found
 
 
 def _of_navy(v: View, navy: int, start: Place) -> dict[Target, Journey]:
     if not may_go_on(v, navy):
         return {}
+
+    def onward(here: int, spent: int) -> Iterator[tuple[int, int]]:
+        if spent < v.navy_mp[navy]:
+            for sea in next_seas(v, navy) if here == NONE else v.board.sea_neighbours[here]:
+                if not crowded(v, navy, sea) and start != ("sea", sea, NONE):
+                    yield spent + 1, sea
+
+    ways = cheapest(NONE, 0, onward)
     found: dict[Target, Journey] = {}
-    queue: list[tuple[int, int, tuple[int, ...]]] = [(1, sea, (sea,)) for sea in sorted(next_seas(v, navy))]
-    while queue:
-        spent, here, path = queue.pop(0)
-        if ("sea", here) in found or spent > v.navy_mp[navy] or crowded(v, navy, here):
-            continue
-        if start == ("sea", here, NONE):
-            continue
-        steps = tuple(("sail", navy, sea) for sea in path)
-        found["sea", here] = Journey(str(spent), steps, (start, *(("sea", sea, NONE) for sea in path)))
-        queue += [(spent + 1, sea, (*path, sea)) for sea in v.board.sea_neighbours[here]]
+    for here, way in ways.items():
+        if here != NONE:
+            seas = path(ways, here)[1:]
+            places = (start, *(("sea", sea, NONE) for sea in seas))
+            found["sea", here] = Journey(str(way.cost), tuple(("sail", navy, sea) for sea in seas), places)
     return found
 
 
@@ -71,20 +75,20 @@ def _of_agent(v: View, agent: int, start: Place) -> dict[Target, Journey]:
     if moves <= 0:
         return {}
     begin: Node = ("region", start[1])
-    queue: list[tuple[int, int, Node, tuple[Node, ...]]] = [(0, 0, begin, (begin,))]
-    seen: set[Node] = set()
+
+    def onward(here: Node, cost: tuple[int, int]) -> Iterator[tuple[tuple[int, int], Node]]:
+        spent, far = cost
+        for more, there in _onward(v, here, moves - spent):
+            if spent + more <= moves:
+                yield (spent + more, far + 1), there
+
+    ways = cheapest(begin, (0, 0), onward)
     found: dict[Target, Journey] = {}
-    while queue:
-        spent, far, here, path = heappop(queue)
-        if here in seen:
-            continue
-        seen.add(here)
+    for here, way in ways.items():
         if here[0] == "region" and here != begin:
-            places = tuple((kind, number, NONE) for kind, number in path)
-            found[here] = Journey(str(spent), agent_steps(agent, path), places)
-        for cost, there in _onward(v, here, moves - spent):
-            if there not in seen and spent + cost <= moves:
-                heappush(queue, (spent + cost, far + 1, there, (*path, there)))
+            nodes = path(ways, here)
+            places = tuple((kind, number, NONE) for kind, number in nodes)
+            found[here] = Journey(str(way.cost[0]), agent_steps(agent, nodes), places)
     return found
 
 
@@ -98,7 +102,7 @@ def _onward(v: View, here: Node, left: int) -> list[tuple[int, Node]]:
     return steps + [(1, ("sea", sea)) for sea in v.board.sea_neighbours[number] if v.board.landfall[sea] < left]
 
 
-def agent_steps(agent: int, path: tuple[Node, ...]) -> tuple[Action, ...]:
+def agent_steps(agent: int, path: Sequence[Node]) -> tuple[Action, ...]:
     """The steps of an agent along regions and sea areas."""
     steps: list[Action] = []
     for (before, _), (kind, number) in itertools.pairwise(path):

@@ -8,9 +8,10 @@ stay within the limits of one army (A-M6). Outside the own turn, in flight and p
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
+from collections.abc import Iterator
 
 from ...common.board import Border
+from ...common.routes import cheapest
 from ...kernel.actions import Refusal
 from .development import effects
 from .diplomacy import allied
@@ -155,22 +156,20 @@ def ways(g: State, army: int, through_enemies: bool = False) -> dict[int, tuple[
         return {}
     seat, start = faction_of_army(army), g.army_at[army]
     costs, points, board = border_costs(g, army), g.army_mp[army], g.board
-    queue = [(0, -g.army_road_steps[army], start, start)]
-    found: dict[int, tuple[int, int]] = {}
-    while queue:
-        spent, unused, here, before = heappop(queue)
-        if here in found:
-            continue
-        found[here] = spent, before
+
+    def onward(here: int, cost: tuple[int, int]) -> Iterator[tuple[tuple[int, int], int]]:
+        spent, unused = cost
         open_way = friendly_ground(g, seat, here) or (through_enemies and garrisoned(g, here))
         if here != start and (not open_way or foes_in(g, seat, here)):
-            continue
+            return
         for there, border, edge in board.land[here]:
             if g.roads >> edge & 1:
-                cost, left = (0, unused + 1) if unused else (1, 1 - LIMITS.road_steps_per_mp)
+                more, left = (0, unused + 1) if unused else (1, 1 - LIMITS.road_steps_per_mp)
             else:
-                cost, left = costs[border], 0
-            if there not in found and spent + cost <= points and room(g, army, there):
-                heappush(queue, (spent + cost, left, there, here))
+                more, left = costs[border], 0
+            if spent + more <= points and room(g, army, there):
+                yield (spent + more, left), there
+
+    found = cheapest(start, (0, -g.army_road_steps[army]), onward)
     del found[start]
-    return found
+    return {region: (way.cost[0], way.before) for region, way in found.items()}

@@ -6,9 +6,10 @@ so the numbers are exact up to one rounding.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ...common.odds import total
 from .dice import FACES, Colour, Face
 from .encounter import avoiding_die
 from .forces import artillery as artillery_of
@@ -82,23 +83,10 @@ def left(losses: Losses, main: int, least: int) -> float:
 
 def storm(garrison: Sequence[Colour], attack: Sequence[Colour], main: int, light: int) -> AssaultOdds:
     """An assault with these dice by an army of so many cards."""
-    dealt, taken = _damage(attack), _damage(garrison)
+    dealt, taken = (total(spread((die,), damage) for die in dice) for dice in (attack, garrison))
     losses = losses_from(garrison, main, light)
     win = sum(mine * theirs for a, mine in dealt.items() for b, theirs in taken.items() if a > b)
     return AssaultOdds(win, dealt, taken, losses, 1 - left(losses, main, LIMITS.min_main))
-
-
-def _damage(dice: Iterable[Colour]) -> dict[int, float]:
-    """The chance of each damage, die by die: an assault may be rolled with more dice than faces can be listed for."""
-    total: dict[int, float] = {0: 1.0}
-    for colour in dice:
-        one = spread((colour,), damage)
-        summed: dict[int, float] = {}
-        for a, p in total.items():
-            for b, q in one.items():
-                summed[a + b] = summed.get(a + b, 0.0) + p * q
-        total = summed
-    return dict(sorted(total.items()))
 
 
 def assault(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from heapq import heappop, heappush
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from ....common.routes import cheapest
 from ....kernel.actions import Action, Decision
 from ..development import in_force
 from ..diplomacy import allied, relation
@@ -150,20 +150,17 @@ def routes(v: View, army: int) -> dict[int, Way]:
     """The cheapest march to every region that can be entered over own and allied ones, however far."""
     costs = border_costs(v, army)
     start = v.army_at[army]
+
+    def onward(here: int, cost: int) -> Iterator[tuple[int, int]]:
+        if here == start or (friendly_ground(v, v.seat, here) and not foes_in(v, v.seat, here)):
+            for there, border, edge in v.board.land[here]:
+                yield cost + (1 if v.roads >> edge & 1 else THIRDS * costs[border]), there
+
+    found = cheapest(start, 0, onward)
+    del found[start]
     best: dict[int, Way] = {}
-    queue: list[tuple[int, int, int]] = [(0, start, NONE)]
-    while queue:
-        cost, here, step = heappop(queue)
-        if here in best:
-            continue
-        best[here] = Way(cost, step)
-        if here != start and not (friendly_ground(v, v.seat, here) and not foes_in(v, v.seat, here)):
-            continue
-        for there, border, edge in v.board.land[here]:
-            if there not in best:
-                more = 1 if v.roads >> edge & 1 else THIRDS * costs[border]
-                heappush(queue, (cost + more, there, there if step == NONE else step))
-    del best[start]
+    for region, (cost, before) in found.items():  # nearest first: the region before is known
+        best[region] = Way(cost, region if before == start else best[before].step)
     return best
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
+from ....common.odds import ends
 from ....kernel.chance import Chance, Sampled
 from ..forces import mains
 from ..state import State
@@ -19,30 +20,6 @@ from .deploy import by_kind
 from .stages import INSPIRATION
 from .table import ATTACKER, DEALT, DEFENDER, NONE, REWARDS, TRIUMPH, Battle, Cards, Side, without_card
 from .zones import battle_of
-
-T = TypeVar("T")
-
-
-class Followed(Chance):
-    """A source that follows one path of outcomes and notes where others branch off. Equal things are one outcome, with their weight."""
-
-    def __init__(self, path: Sequence[int]) -> None:
-        super().__init__()
-        self.path = list(path)
-        self.branches: list[int] = []
-        """The number of different outcomes of each pick."""
-        self.weight = Fraction(1)
-
-    def pick(self, what: str, things: Sequence[T]) -> T:
-        different = list(dict.fromkeys(things))
-        at = len(self.branches)
-        if at == len(self.path):
-            self.path.append(0)
-        self.branches.append(len(different))
-        picked = different[self.path[at]]
-        self.weight *= Fraction(list(things).count(picked), len(things))
-        return picked
-
 
 # ---- a single combat ---------------------------------------------------------------------------------------------------
 
@@ -79,7 +56,7 @@ def single_combat(g: State, attacker: Cards, defender: Cards) -> dict[CombatResu
     start.frames = [("battle.combat", INSPIRATION)]
     before = [side.dead for side in battle.sides]
     found: dict[CombatResult, Fraction] = {}
-    for end, weight in _all_ends(start):
+    for end, weight in ends(start, State.clone, _one_step, lambda state: not state.frames, _key):
         result = _result(battle_of(end), before)
         found[result] = found.get(result, Fraction(0)) + weight
     return {result: float(weight) for result, weight in sorted(found.items())}
@@ -95,24 +72,6 @@ def _put_into_play(side: Side, cards: Cards) -> None:
     side.asked |= DEALT
 
 
-def _all_ends(start: State) -> list[tuple[State, Fraction]]:
-    """Every end of what the frames of a state do, with its chance. Equal states on the way are followed once."""
-    ends: list[tuple[State, Fraction]] = []
-    level = {_key(start): (start, Fraction(1))}
-    while level:
-        following: dict[str, tuple[State, Fraction]] = {}
-        for state, weight in level.values():
-            if not state.frames:
-                ends.append((state, weight))
-                continue
-            for child, part in _children(state):
-                key = _key(child)
-                other = following.get(key)
-                following[key] = (child, weight * part + (other[1] if other else 0))
-        level = following
-    return ends
-
-
 def _key(state: State) -> str:
     """What tells two states of one combat apart; the order of dice within a roll does not."""
     battle = battle_of(state)
@@ -123,24 +82,9 @@ def _key(state: State) -> str:
     return repr((state.frames, battle.routed, sides, state.army_general))
 
 
-def _children(state: State) -> list[tuple[State, Fraction]]:
-    """What the step on top makes of a state, for every outcome of its dice; a seat that is asked chooses like `autoplay`."""
-    children: list[tuple[State, Fraction]] = []
-    path: list[int] = []
-    while True:
-        child = state.clone()
-        child.chance = source = Followed(path)
-        _one_step(child)
-        children.append((child, source.weight))
-        path = source.path
-        while path and path[-1] + 1 >= source.branches[len(path) - 1]:
-            path.pop()
-        if not path:
-            return children
-        path[-1] += 1
-
-
-def _one_step(g: State) -> None:
+def _one_step(g: State, chance: Chance) -> None:
+    """What the step on top does; a seat that is asked chooses like `autoplay`."""
+    g.chance = chance
     frame = g.frames[-1]
     step = flow.automatic.get(frame[0])
     if step is not None:
