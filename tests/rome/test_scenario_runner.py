@@ -116,6 +116,20 @@ def test_files_that_cannot_be_read(tmp_path: Path, content: bytes, said: str) ->
         read(file)
 
 
+def test_a_file_that_cannot_be_read_fails_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good, torn = tmp_path / "good.json", tmp_path / "torn.json"
+    good.write_text(json.dumps(MARCH), "utf-8")
+    torn.write_text("[{", "utf-8")
+    assert main(["scenario", str(torn), str(tmp_path / "none.json"), str(good), "--json"]) == 1
+    results = json.loads(capsys.readouterr().out)["results"]
+    assert [(result["id"], result["ok"]) for result in results] == [
+        ("torn.json", False),
+        ("none.json", False),
+        ("march", True),
+    ]
+    assert "no JSON" in results[0]["failures"][0]
+
+
 # ---- the command ---------------------------------------------------------------------------------------------------
 
 

@@ -76,9 +76,9 @@ def losses_from(dice: Sequence[Colour], main: int, light: int) -> Losses:
     return {key: counted[key] / whole for key in sorted(counted)}
 
 
-def left(losses: Losses, main: int, least: int) -> float:
-    """The chance that at least so many main battle cards are left."""
-    return sum(chance for (lost, _), chance in losses.items() if main - lost >= least)
+def short(losses: Losses, main: int, least: int) -> float:
+    """The chance that fewer main battle cards than that are left of so many."""
+    return sum((chance for (lost, _), chance in losses.items() if main - lost < least), 0.0)
 
 
 def storm(garrison: Sequence[Colour], attack: Sequence[Colour], main: int, light: int) -> AssaultOdds:
@@ -86,7 +86,7 @@ def storm(garrison: Sequence[Colour], attack: Sequence[Colour], main: int, light
     dealt, taken = (total(spread((die,), damage) for die in dice) for dice in (attack, garrison))
     losses = losses_from(garrison, main, light)
     win = sum(mine * theirs for a, mine in dealt.items() for b, theirs in taken.items() if a > b)
-    return AssaultOdds(win, dealt, taken, losses, 1 - left(losses, main, LIMITS.min_main))
+    return AssaultOdds(win, dealt, taken, losses, short(losses, main, LIMITS.min_main))
 
 
 def assault(
@@ -107,7 +107,7 @@ def conquest(dice: Sequence[Colour], main: int, skirmishers: int = 0) -> Conques
     """The conquest of a region without garrison by an army of so many main battle and so many other cards."""
     losses = losses_from(dice, main, skirmishers)
     blank = spread(dice, lambda faces: int(all(face is Face.BLANK for face in faces)))
-    return ConquestOdds(left(losses, main, LIMITS.conquest_main), losses, blank.get(1, 0.0))
+    return ConquestOdds(1.0 - short(losses, main, LIMITS.conquest_main), losses, blank.get(1, 0.0))
 
 
 def avoid(mine: int, theirs: int) -> float:

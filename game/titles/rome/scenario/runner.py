@@ -41,8 +41,12 @@ class Result(NamedTuple):
 
 
 def run_file(path: Path) -> list[Result]:
-    """Run all scenarios of a file. Raises `BadScenario` when it cannot be read at all; a scenario with a mistake fails by itself."""
-    return [run(raw, f"{path.name}#{number}") for number, raw in enumerate(read(path), 1)]
+    """Run all scenarios of a file. A scenario with a mistake fails by itself, and a file that cannot be read is one failure."""
+    try:
+        found = read(path)
+    except BadScenario as mistake:
+        return [Result(path.name, "", (str(mistake),))]
+    return [run(raw, f"{path.name}#{number}") for number, raw in enumerate(found, 1)]
 
 
 def run(raw: Any, name: str = "") -> Result:

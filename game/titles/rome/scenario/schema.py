@@ -254,13 +254,15 @@ def _near(name: str, names: Any) -> str:
 
 
 def read(path: Path) -> list[Any]:
-    """The scenarios of a file, unchecked. Raises `BadScenario` when it is no JSON, or neither a scenario nor a list of them."""
+    """The scenarios of a file, unchecked. Raises `BadScenario` when it cannot be read, is no JSON, or neither a scenario nor a list of them."""
     try:
         raw = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as trouble:
+        raise BadScenario(f"{path}: {trouble.strerror}") from None
     except UnicodeDecodeError:
         raise BadScenario(f"{path}: this is no text in UTF-8") from None
     except json.JSONDecodeError as mistake:
-        raise BadScenario(f"{path}, line {mistake.lineno}: {mistake.msg}") from None
+        raise BadScenario(f"{path}, line {mistake.lineno}: this is no JSON: {mistake.msg}") from None
     if isinstance(raw, dict):
         return [raw]
     if not isinstance(raw, list):
