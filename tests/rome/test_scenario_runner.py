@@ -147,7 +147,7 @@ def test_one_line_for_each_scenario(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_the_command_without_files_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["scenario"]) == 2
     assert main(["scenario", "/no/such/file.json"]) == 1
-    assert "no/such/file" in capsys.readouterr().err
+    assert "no/such/file" in capsys.readouterr().out
 
 
 def test_the_schema_names_every_verb(capsys: pytest.CaptureFixture[str]) -> None:

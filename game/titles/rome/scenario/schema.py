@@ -254,7 +254,7 @@ def _near(name: str, names: Any) -> str:
 
 
 def read(path: Path) -> list[Any]:
-    """The scenarios of a file, unchecked. Raises `BadScenario` when it cannot be read, is no JSON, or neither a scenario nor a list of them."""
+    """The scenarios of a file, unchecked. Raises `BadScenario` when it is no readable JSON, or neither a scenario nor a list of them."""
     try:
         raw = json.loads(path.read_text(encoding="utf-8"))
     except OSError as trouble:
