@@ -184,8 +184,7 @@ class App:
         """Put a scene on top."""
         if self.top is not None:
             self.top.leave()
-        scene.app = self
-        scene.clock.now = self.now()
+        scene.join(self)
         self.scenes.append(scene)
         scene.enter()
 
@@ -206,8 +205,7 @@ class App:
         for gone in reversed(self.scenes[keep if keep is not None else -1 :]):
             gone.leave()
         del self.scenes[keep if keep is not None else -1 :]
-        scene.app = self
-        scene.clock.now = self.now()
+        scene.join(self)
         self.scenes.append(scene)
         scene.enter()
 
@@ -216,8 +214,7 @@ class App:
         if old is self.top:
             self.replace(new)
             return
-        new.app = self
-        new.clock.now = self.now()
+        new.join(self)
         self.scenes[self.scenes.index(old)] = new
         new.fit()
 

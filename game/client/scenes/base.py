@@ -37,7 +37,7 @@ _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1),
 
 
 class Scene:
-    """One screen of the application. ``app`` is set before ``enter``."""
+    """One screen of the application, which it ``join``s before it enters."""
 
     opaque = True
     dims = False
@@ -92,6 +92,16 @@ class Scene:
 
     # -- called by the application ---------------------------------------------------------------------------------
 
+    def join(self, app: App) -> None:
+        """Belong to an application: its time and the player's speed hold from the first movement on."""
+        self.app = app
+        self.clock.now = app.now()
+        self._take_pace()
+
+    def _take_pace(self) -> None:
+        self.clock.speed = self.app.settings.speed
+        self.clock.reduced = self.app.settings.reduce_motion
+
     def enter(self) -> None:
         """Become the top of the stack."""
         self.fit()
@@ -120,8 +130,7 @@ class Scene:
 
     def advance(self, now: float) -> None:
         """Run movements and timers up to ``now``."""
-        self.clock.speed = self.app.settings.speed
-        self.clock.reduced = self.app.settings.reduce_motion
+        self._take_pace()
         if self.clock.advance(now):
             self.update()
 
