@@ -9,7 +9,7 @@ from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.rome.dice import square
 from game.client.rome.faces import TYPE_ICONS, TroopFace
-from game.client.rome.frame import card_frame, strip, type_box
+from game.client.rome.frame import card_frame, card_name, strip, type_box
 from game.client.rome.look import livery, look
 from game.client.rome.picture import pictures
 from game.client.theme import TextStyle, theme
@@ -74,16 +74,17 @@ def stack_chip(canvas: Canvas, box: Box, face: TroopFace, count: int = 1, new: b
 
 
 def fallen_tile(canvas: Canvas, box: Box, face: TroopFace) -> None:
-    """A card among the dead: faded figure, struck through, its name."""
+    """A card among the dead: faded figure, struck through, its name where it has room (the large card beside it tells it, too)."""
     c, card = theme().color, look().card
     canvas.fill(box, c.parchment_100)
-    edge, rest = box.cut_left(box.w * 0.26)
+    named = box.w >= 58
+    edge, rest = box.cut_left(5 if box.w < 80 else box.w * 0.26)
     livery(face.faction).field(canvas, edge)
-    side = min(rest.w * 0.66, box.h - 26)
-    figure = Box(rest.center[0] - side / 2, box.y + 5, side, side)
+    plate = Box(rest.x + 1, box.bottom - 30, rest.w - 2, 29) if named else Box(rest.x, box.bottom - 4, rest.w, 0)
+    side = min(rest.w * (0.66 if named else 0.9), plate.y - box.y - 6)
+    figure = Box(rest.center[0] - side / 2, (box.y + plate.y - side) / 2, side, side)
     canvas.icon(lead_icon(face), figure, card.back)
-    canvas.icon("slash", figure.grow(4), c.vermilion_600)
-    canvas.text_fit(
-        face.short_name, rest.center[0], box.bottom - 12, rest.w - 6, theme().text.key, c.ink_900, "center", smallest=11
-    )
+    canvas.icon("slash", figure.grow(3), c.vermilion_600)
+    if named:
+        card_name(canvas, face.short_name, plate, 14.5, 10.5 if box.w < 80 else 11)
     canvas.outline(box, c.bronze_600, 1)

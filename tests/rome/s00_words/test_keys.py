@@ -221,3 +221,10 @@ def test_own_pieces_are_called_without_their_owner() -> None:
     assert said.reason(Refusal("army_unplaced", "x", (6,))).startswith("Army II has")
     assert said.reason(Refusal("army_unplaced", "x", (11,))).startswith("Army II of Greece has")
     assert "of Rome" in said.line(LogEntry("army_lost", (6,)))
+
+
+@pytest.mark.parametrize("catalogue", [CHRONICLE, PROMPTS, LABELS], ids=["chronicle", "prompts", "labels"])
+def test_what_is_counted_agrees_with_its_number(catalogue: dict[str, str]) -> None:
+    """A bare number before a plural would say «1 ships»: such things have a kind of their own in `NAMERS`."""
+    wrong = {key for key, text in catalogue.items() if re.search(r":number\} (?!begins|and)(\w+ )?\w+s\b", text)}
+    assert not wrong

@@ -221,7 +221,7 @@ class Mat(Widget):
             return
         room = box.inset(10, 6).cut_top(18, 4)[1]
         h = min(FALLEN[1], room.h)
-        w = min(FALLEN[0] * max(0.8, h / FALLEN[1]), max(64.0, (room.w + 5) / len(cards) - 5))
+        w = min(FALLEN[0] * max(0.8, h / FALLEN[1]), max(36.0, (room.w + 5) / len(cards) - 5))
         xs = fan(room, len(cards), w, 5)
         if number != self._top:
             shift = room.right - (xs[-1] + w)

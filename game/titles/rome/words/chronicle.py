@@ -26,6 +26,7 @@ VARIANTS: dict[str, Callable[..., str]] = {
     "treaty_refused": lambda asker, other, paid: "paid" if paid else "free",
     "mercenary_hired": lambda army, troop, gold: "paid" if gold else "free",
     "event_aimed": lambda seat, event, target: event,
+    "ships_hit": lambda navy, sunk, damaged: "both" if sunk and damaged else "sunk" if sunk else "damaged",
 }
 """Which of several lines a key has, by its arguments."""
 
@@ -141,7 +142,9 @@ CHRONICLE: dict[str, str] = {
     "navy_attacks": N_("{0:navy} attacks {1:navy}."),
     "intercepts": N_("{0:navy} intercepts {1:navy}."),
     "sea_battle": N_("{0:navy} and {1:navy} fight on {2:sea}."),
-    "ships_hit": N_("{0:navy}: {1:number} ships sunk, {2:number} damaged."),
+    "ships_hit.both": N_("{0:navy}: {1:ships} sunk, {2:number} damaged."),
+    "ships_hit.sunk": N_("{0:navy}: {1:ships} sunk."),
+    "ships_hit.damaged": N_("{0:navy}: {2:ships} damaged."),
     "sea_battle_drawn": N_("Neither {0:navy} nor {1:navy} gains the upper hand."),
     "sea_battle_won": N_("{0:navy} beats {1:navy}."),
     "navy_sunk": N_("{0:navy} is sunk."),

@@ -251,6 +251,20 @@ def cards(g: State, number: int) -> str:
     return tr_n("{n} card", "{n} cards", number).format(n=number)
 
 
+def mains(g: State, number: int) -> str:
+    """Main battle cards of an army."""
+    return tr_n("{n} main battle card", "{n} main battle cards", number).format(n=number or tr("no"))
+
+
+def others(g: State, number: int) -> str:
+    """Skirmishers and artillery cards, beside main battle cards."""
+    return tr_n("{n} other", "{n} others", number).format(n=number or tr("no"))
+
+
+def regions(g: State, number: int) -> str:
+    return tr_n("{n} land region", "{n} land regions", number).format(n=number)
+
+
 def points(g: State, number: int) -> str:
     return tr_n("{n} point", "{n} points", number).format(n=number)
 
@@ -330,8 +344,8 @@ NAMERS: dict[str, Namer] = {
     for name in (
         faction, factions, army, armies, navy, agent, region, where, sea, edge, troop, troops, force, general, card, action,
         event, event_of, levy_of, action_of, solo, development, improvement, relation, phase, colour, dice, thrown,
-        numbered_dice, place, reward, icons, gold, cards, points, loss, mp, ships, stars, reveals, combats, markers, target,
-        aimed, number,
+        numbered_dice, place, reward, icons, gold, cards, mains, others, regions, points, loss, mp, ships, stars, reveals,
+        combats, markers, target, aimed, number,
     )
 }  # fmt: skip
 """By the kind that a template names."""

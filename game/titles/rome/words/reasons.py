@@ -26,7 +26,7 @@ GENERAL_REASONS: dict[str, str] = {
 
 SETUP_REASONS: dict[str, str] = {
     "army_full": N_("{0:army} has no room for {1:troop}."),
-    "army_too_small": N_("Every army needs at least {0:number} main battle cards."),
+    "army_too_small": N_("Every army needs at least {0:mains}."),
     "cards_left_to_assign": N_("Some of your cards have no place yet."),
     "four_equal_armies": N_("The Barbarian Tribes start with exactly four armies of equal size."),
     "lowland_with_highland": N_("Lowland and Highland Warriors do not march in one army before National Unity."),
@@ -136,12 +136,12 @@ REORGANISING_REASONS: dict[str, str] = {
     "too_small_to_split": N_("{0:army} is too small: both parts would need two main battle cards."),
     "no_free_piece": N_("All {1:number} of your armies are in use."),
     "card_not_in_army": N_("{0:army} does not have that card."),
-    "too_few_mains": N_("{0:army} must keep at least {1:number} main battle cards."),
+    "too_few_mains": N_("{0:army} must keep at least {1:mains}."),
     "no_general": N_("Neither {0:army} nor {1:army} has a general."),
     "needs_never_give_up": N_("One of the armies would fall apart without its general."),
     "has_general": N_("{0:army} has a general already."),
     "four_generals": N_("{0:number} of your generals are in the field already."),
-    "too_far_from_home": N_("{0:army} is farther than {1:number} land regions from your homes."),
+    "too_far_from_home": N_("{0:army} is farther than {1:regions} from your homes."),
     "no_spare_general": N_("You have no general to spare."),
 }
 
@@ -181,7 +181,7 @@ BATTLE_REASONS: dict[str, str] = {
     "army_not_in_region": N_("{0:army} is not in the region of the battle."),
     "army_without_general": N_("That army has no general here."),
     "force_full": N_("A common force keeps to the limits of one army: there is no room for {0:troop}."),
-    "force_too_small": N_("The common force needs at least {0:number} main battle cards."),
+    "force_too_small": N_("The common force needs at least {0:mains}."),
     "cards_of_both_allies": N_("A common force takes cards from both allies."),
     "countered_once": N_("A proposal may be answered by another only once."),
     "one_icon_only": N_("A Battlefield Expert changes the ground by one icon."),
@@ -245,7 +245,7 @@ SPENDING_REASONS: dict[str, str] = {
     "general_not_free": N_("That general is not free."),
     "four_armies": N_("You have {0:number} armies already."),
     "no_mustering_place": N_("No army can be raised in {0:region}."),
-    "too_few_cards_for_army": N_("A new army needs {0:number} main battle cards that you can get and pay."),
+    "too_few_cards_for_army": N_("A new army needs {0:mains} that you can get and pay."),
     "no_shipyards": N_("{0:faction} cannot build ships yet."),
     "no_ships_left": N_("No ship card is left."),
     "navy_full": N_("{0:navy} has no room for another ship."),
