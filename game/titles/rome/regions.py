@@ -9,7 +9,7 @@ from . import victory
 from .dice import Colour
 from .diplomacy import allied
 from .forces import armies_in, faction_of_army
-from .state import BARRACKS, NONE, WONDER, State
+from .state import BARRACKS, NONE, WALLS, WONDER, State
 from .tables import LIMITS, VP
 
 
@@ -94,7 +94,7 @@ def release(g: State, region: int) -> None:
         g.owner[region] = home if home in g.setup.factions else NONE
         return
     g.owner[region] = NONE
-    g.built[region] &= ~(BARRACKS | 4)
+    g.built[region] &= ~(BARRACKS | WALLS)
 
 
 def has(g: State, region: int, improvement: int) -> bool:

@@ -31,7 +31,7 @@ def winners(g: State) -> tuple[int, ...]:
     """
     if g.setup.aim != RACE:
         return _conquerors(g)
-    if not (g.last_turn or target_reached(g)):
+    if not g.last_turn:
         return ()
     scores = {team: _standing(g, members(g, team)) for team in teams(g)}
     best = max(scores.values())
@@ -44,7 +44,10 @@ def teams(g: State) -> list[int]:
 
 
 def target_reached(g: State) -> bool:
-    """Whether somebody has the target; two teams count their points together, towards twice the number (rulings A-2.4)."""
+    """Whether somebody has the target; two teams count their points together, towards twice the number (rulings A-2.4). A conquest
+    has none (solo, section 1)."""
+    if g.setup.aim != RACE:
+        return False
     target = g.setup.target * max(len(members(g, team)) for team in teams(g))
     return any(sum(g.vp[faction] for faction in members(g, team)) >= target for team in teams(g))
 

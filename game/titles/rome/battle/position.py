@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..forces import add_troop, armies_of_in, faction_of_army, mains
+from ..forces import add_troop, armies_of, armies_of_in, faction_of_army, mains
 from ..scenario.position import BadScenario, look_up, region
 from ..state import NONE, State
 from ..tables import FACTION_NUMBER, FACTIONS, GENERAL_NUMBER, GENERALS, LIMITS, TROOP_NUMBER, TROOPS, make_special
@@ -90,7 +90,7 @@ def _bystanders(g: State, raw: Raw, here: int) -> tuple[int, ...]:
         if isinstance(entry, str):
             armies += armies_of_in(g, look_up(FACTION_NUMBER, entry, "faction"), here)
         else:
-            armies.append(5 * look_up(FACTION_NUMBER, entry["faction"], "faction") + entry["number"] - 1)
+            armies.append(armies_of(look_up(FACTION_NUMBER, entry["faction"], "faction"))[entry["number"] - 1])
     return tuple(armies)
 
 
@@ -119,7 +119,7 @@ def _side(g: State, battle: Battle, side: Side, factions: Sequence[int], raw: Ra
         return
     armies = [army for f in factions for army in armies_of_in(g, f, battle.region) if army not in battle.bystanders]
     if "army" in whole and (battle.step >= REWARDS) and FACTIONS[factions[0]].id == whole.get("winner"):
-        armies = [5 * factions[0] + whole["army"] - 1]
+        armies = [armies_of(factions[0])[whole["army"] - 1]]
     side.armies = tuple(armies)
     side.leader = _leader(g, side, raw)
     side.commander = faction_of_army(side.leader) if side.leader != NONE else factions[0]

@@ -75,7 +75,7 @@ def pay_bribe(c: Course, o: Order) -> Steps:
 
 def wanted_target(c: Course, o: Order, agent: int, symbol: str) -> Target:
     """The target that an order names, in the numbers of the action; the first possible one where it names none."""
-    named = next((o.args[key] for key in ("target_army", "target") if o.args.get(key) is not None), None)
+    named = next((o.args[key] for key in ("target_army", "target") if key in o.args), None)
     found = next(iter(targets(c.g, agent, symbol)), ())
     if symbol == "slow_distrust":
         return _relation(c, o, agent, named)
@@ -87,14 +87,14 @@ def wanted_target(c: Course, o: Order, agent: int, symbol: str) -> Target:
 
 def _relation(c: Course, o: Order, agent: int, named: Any) -> Target:
     first = ref.faction(named) if named is not None else -1
-    second = ref.faction(o.args["relation_with"]) if o.args.get("relation_with") else -1
+    second = ref.faction(o.args["relation_with"]) if "relation_with" in o.args else -1
     found = targets(c.g, agent, "slow_distrust")
     possible = [t for t in found if first in (-1, t[0]) and second in (-1, t[1])]
     return possible[0] if possible else (first, second)
 
 
 def _faction(c: Course, o: Order, agent: int, named: Any) -> Target:
-    return (ref.faction(named["faction"] if isinstance(named, dict) else named),)
+    return (ref.faction(named.get("faction") if isinstance(named, dict) else named),)
 
 
 def _army(c: Course, o: Order, agent: int, named: Any) -> Target:

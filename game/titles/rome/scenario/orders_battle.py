@@ -86,7 +86,11 @@ def leader_named(c: Course, o: Order) -> int:
         return leaders[0] if leaders else NONE
     if isinstance(value, str) and value in FACTION_NUMBER:
         return next(
-            (option[1] for option in c.options if option[0] == "compose" and option[1] // 5 == FACTION_NUMBER[value]),
+            (
+                option[1]
+                for option in c.options
+                if option[0] == "compose" and faction_of_army(option[1]) == FACTION_NUMBER[value]
+            ),
             NONE,
         )
     return army_led_by(c, o, value)
@@ -195,7 +199,7 @@ def dice_named(c: Course, o: Order) -> tuple[int, ...]:
     if named is None or named == "all":
         return tuple(range(len(side.faces)))
     entries = ref.as_list(named)
-    if all(isinstance(entry, int) for entry in entries):
+    if entries and all(isinstance(entry, int) for entry in entries):
         return by_place(c, entries, colours)
     ways = [_shown(str(entry), side.faces, colours) for entry in entries]
     chosen = next((way for way in product(*ways) if len(set(way)) == len(way)), None)

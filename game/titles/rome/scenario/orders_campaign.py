@@ -311,7 +311,7 @@ def join_general(c: Course, o: Order) -> Steps:
     if name is None:
         yield _first(c, "join_general", army)
         return
-    general = ref.general(name["id"] if isinstance(name, dict) else name)
+    general = ref.general(name.get("id") if isinstance(name, dict) else name)
     if bar_to_lead(c.g, army) is None and general not in spare_generals(c.g, faction_of_army(army)):
         raise RefusedOrder(Refusal("general_not_free", LEADERLESS, (general,)))
     yield ("join_general", army, general)

@@ -9,7 +9,7 @@ from ....kernel.actions import Decision, Refusal
 from ..diplomacy import allied
 from ..events.registry import OWN, RULES, Target
 from ..events.windows import CANCEL, bar_to_play, events_in, open_window, targets_of
-from ..forces import armies_in, armies_of, navies_of, on_map
+from ..forces import armies_in, armies_of, faction_of_army, navies_of, on_map
 from ..state import NONE, State
 from ..steps import flow
 from ..tables import ACTION_CARDS, EVENTS, FACTION_NUMBER
@@ -65,14 +65,15 @@ def named_target(c: Course, o: Order, event: str) -> tuple[int | None, ...] | No
     """The parts of a target that an order names, None for those that it leaves open; None where it names nothing at all."""
     parts = tuple(_part(c, o, what) for what in TARGETS.get(event, ()))
     if event == "plague" and parts == (None,) and (where := _part(c, o, "region")) is not None:
-        parts = (next((army for army in armies_in(c.g, where) if not allied(c.g, o.seat, army // 5)), None),)
+        parts = (
+            next((army for army in armies_in(c.g, where) if not allied(c.g, o.seat, faction_of_army(army))), None),
+        )
     return parts if any(part is not None for part in parts) else None
 
 
 def _part(c: Course, o: Order, what: str) -> int | None:
     for key in KEYS[what]:
-        value = o.args.get(key)
-        if value is not None and (found := PARTS[what](c, o, value)) is not None:
+        if key in o.args and (found := PARTS[what](c, o, o.args[key])) is not None:
             return found
     return None
 
@@ -81,9 +82,11 @@ def _faction(c: Course, o: Order, value: Any) -> int | None:
     """A faction by its name, by one of its pieces or by a region of it."""
     if isinstance(value, dict):
         value = value.get("faction")
+    if not isinstance(value, str):
+        return None
     if value in c.g.board.region_number:
         return c.g.owner[c.g.board.region_number[value]]
-    return FACTION_NUMBER.get(value) if isinstance(value, str) else None
+    return FACTION_NUMBER.get(value)
 
 
 def _card(c: Course, o: Order, value: Any) -> int:
@@ -100,7 +103,7 @@ PARTS: dict[str, Part] = {
     "region": lambda c, o, value: ref.region(c.g, ref.as_list(value)[0]),
     "to": lambda c, o, value: ref.region(c.g, value),
     "faction": _faction,
-    "delta": lambda c, o, value: int(value),
+    "delta": lambda c, o, value: value,
     "troop": _card,
 }
 KEYS = {

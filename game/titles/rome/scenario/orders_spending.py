@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ....kernel.actions import Refusal
 from .. import building
 from ..advancement import RULE as DEVELOPING
-from ..forces import exists, free_army, mains
+from ..forces import agents_of, exists, faction_of_army, free_army, mains
 from ..recruiting import bar_to_recruit, price
 from ..spending import RULE
 from ..state import NONE
@@ -48,7 +48,7 @@ def recruit(c: Course, army: int, cards: list[int]) -> Steps:
 def bar_to_buy(c: Course, army: int, troop: int) -> Refusal:
     """Refusal a card cannot be bought for an army."""
     refusal = bar_to_recruit(c.g, army, troop)
-    return refusal or Refusal("not_enough_gold", RULE, (price(c.g, army // 5, troop),))
+    return refusal or Refusal("not_enough_gold", RULE, (price(c.g, faction_of_army(army), troop),))
 
 
 @order("buy ships", TURN, needs="navy", may="count")
@@ -80,12 +80,11 @@ def convert_agent(c: Course, o: Order) -> Steps:
     """An agent of another faction changes sides."""
     target = o.args["target"]
     if isinstance(target, str) and target in FACTION_NUMBER:
-        owner = FACTION_NUMBER[target]
-        yield next(
-            (x for x in c.options if x[0] == "convert_agent" and x[1] // 3 == owner), ("convert_agent", 3 * owner)
-        )
+        agents = agents_of(FACTION_NUMBER[target])
+        victim = next((agent for agent in agents if c.g.agent_at[agent] >= 0), agents[0])
     else:
-        yield ("convert_agent", agent_piece(c, o, 3 * o.seat, target))
+        victim = agent_piece(c, o, agents_of(o.seat)[0], target)
+    yield ("convert_agent", victim)
 
 
 @order("create army", TURN, needs="cards", may="number army general region")

@@ -11,7 +11,7 @@ from typing import Any
 
 from ....common.board import Board
 from ..diplomacy import partners
-from ..forces import full_mp
+from ..forces import agents_of, armies_of, full_mp, navies_of
 from ..initiative import bidders
 from ..seaways import full_mp as navy_mp
 from ..setup import lay_out
@@ -49,6 +49,7 @@ from ..tables import (
     TROOP_NUMBER,
     standard_board,
 )
+from ..victory import target_reached
 
 RELATIONS = {"enemy": ENEMY, "neutral": NEUTRAL, "friendly": FRIENDLY, "ally": ALLY}
 IMPROVEMENTS = {"market": MARKET, "barracks": BARRACKS, "walls": WALLS, "wonder": WONDER}
@@ -82,6 +83,7 @@ def position(spec: Mapping[str, Any], board: Board | None = None) -> State:
     for key, put in _PARTS.items():
         if key in spec:
             put(g, spec[key])
+    g.last_turn = target_reached(g)
     start(g, spec)
     return g
 
@@ -223,7 +225,8 @@ def _unallocated(g: State, faction: int, names: Sequence[str]) -> None:
 
 def _armies(g: State, records: Sequence[Mapping[str, Any]]) -> None:
     for record in records:
-        army = 5 * look_up(FACTION_NUMBER, record["faction"], "faction") + record["number"] - 1
+        faction = look_up(FACTION_NUMBER, record["faction"], "faction")
+        army = armies_of(faction)[record["number"] - 1]
         troops = tuple(sorted(look_up(TROOP_NUMBER, name, "troop type") for name in record["troops"]))
         if g.army_at[army] != NONE:
             raise BadScenario(f"army {record['number']} of {record['faction']} stands there twice")
@@ -235,10 +238,10 @@ def _armies(g: State, records: Sequence[Mapping[str, Any]]) -> None:
         place = record.get("region")
         if record.get("aboard"):
             g.army_at[army] = ABOARD
-            g.army_navy[army] = 2 * (army // 5) + record["aboard"] - 1
+            g.army_navy[army] = navies_of(faction)[record["aboard"] - 1]
         else:
             g.army_at[army] = UNPLACED if place is None else region(g, place)
-        g.army_mp[army] = full_mp(g, army) if record.get("mp") is None else record["mp"]
+        g.army_mp[army] = record.get("mp", full_mp(g, army))
 
 
 def general_id(g: State, record: Mapping[str, Any]) -> str:
@@ -258,10 +261,10 @@ def general_id(g: State, record: Mapping[str, Any]) -> str:
 def _navies(g: State, records: Sequence[Mapping[str, Any]]) -> None:
     for record in records:
         faction = look_up(FACTION_NUMBER, record["faction"], "faction")
-        navy = 2 * faction + record["number"] - 1
+        navy = navies_of(faction)[record["number"] - 1]
         g.navy_ships[navy] = record["ships"]
         g.ships_reserve -= record["ships"]
-        g.navy_mp[navy] = navy_mp(g, faction) if record.get("mp") is None else record["mp"]
+        g.navy_mp[navy] = record.get("mp", navy_mp(g, faction))
         place = record.get("at")
         if place is None:
             g.navy_sea[navy] = UNPLACED
@@ -275,10 +278,10 @@ def _navies(g: State, records: Sequence[Mapping[str, Any]]) -> None:
 
 def _agents(g: State, records: Sequence[Mapping[str, Any]]) -> None:
     for record in records:
-        agent = 3 * look_up(FACTION_NUMBER, record["faction"], "faction") + record["number"] - 1
+        agent = agents_of(look_up(FACTION_NUMBER, record["faction"], "faction"))[record["number"] - 1]
         place = record.get("region")
         g.agent_at[agent] = UNPLACED if place is None else region(g, place)
-        g.agent_moves[agent] = LIMITS.agent_moves if record.get("moves_left") is None else record["moves_left"]
+        g.agent_moves[agent] = record.get("moves_left", LIMITS.agent_moves)
         g.agent_actions[agent] = 1
 
 

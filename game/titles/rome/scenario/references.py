@@ -33,6 +33,8 @@ def region(g: State, name: Any) -> int:
 
 def place(g: State, name: Any) -> tuple[bool, int]:
     """Whether the name is that of a sea area, and the number of the sea area or region."""
+    if not isinstance(name, str):
+        raise BadScenario(f"{name!r} names no region or sea area")
     if name in g.board.sea_number:
         return True, g.board.sea_number[name]
     if name not in g.board.region_number:

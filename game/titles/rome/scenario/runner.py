@@ -96,7 +96,7 @@ def failures(scenario: ScenarioRecord) -> Iterator[str]:
 
 def lay_out(scenario: ScenarioRecord) -> Course:
     """The position of a scenario, with its orders and dice. Raises `BadScenario`."""
-    spec = scenario.setup.model_dump(exclude_unset=True)
+    spec = scenario.setup.model_dump(exclude_unset=True, exclude_none=True)
     try:
         g = position(spec)
     except BROKEN as mistake:

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from ..dice import FACES, Colour
+from .arguments import FORMS, misfits
 from .position import BadScenario
 from .verbs import VERBS
 
@@ -24,8 +25,10 @@ Phase = Literal["initiative", "agent", "taxation", "campaign", "battle", "spendi
 Step = Literal["setup", "terrain", "flanks", "centre", "envelopment", "determine_victor", "rewards", "retreat", "ended"]
 Count = Annotated[int, Field(ge=0)]
 Number = Annotated[int, Field(ge=1)]
+ArmyNumber = Annotated[int, Field(ge=1, le=5)]
 Texts = str | list[str]
 Factions = Faction | list[Faction]
+Team = Annotated[list[Faction], Field(min_length=2, max_length=2)]
 
 FACES_OF = {colour.name: sorted({face.name.lower() for face in FACES[colour]}) for colour in Colour}
 MOST_MISTAKES = 3
@@ -50,7 +53,7 @@ class ArmyRecord(Part):
     """An army; without region it is off the map, unless it is ``aboard`` the navy of that number."""
 
     faction: Faction
-    number: Annotated[int, Field(ge=1, le=5)]
+    number: ArmyNumber
     region: str | None = None
     general: GeneralRecord | None = None
     troops: list[str]
@@ -106,10 +109,10 @@ class SideRecord(Part):
 
 
 class PieceRecord(Part):
-    """A piece by faction and number."""
+    """An army by faction and number."""
 
     faction: Faction
-    number: Number
+    number: ArmyNumber
 
 
 class BattleRecord(Part):
@@ -127,8 +130,15 @@ class BattleRecord(Part):
     winner: Factions | None = None
     loser: Factions | None = None
     victory: Literal["minor", "triumph"] | None = None
-    army: Number | None = None
+    army: ArmyNumber | None = None
     bystanders: list[Faction | PieceRecord] = []
+
+    @model_validator(mode="after")
+    def a_faction_fights_once(self) -> BattleRecord:
+        fighting = [name for side in (self.attacker, self.defender) for name in _several(side)]
+        if len(set(fighting)) < len(fighting):
+            raise ValueError("a faction fights on one side, and stands there once")
+        return self
 
 
 class SetupRecord(Part):
@@ -137,7 +147,7 @@ class SetupRecord(Part):
     base: str = Field(
         default="standard4", pattern="^(standard4|two_teams|three_without_(carthage|rome|greece|barbarians))$"
     )
-    teams: list[list[Faction]] | None = None
+    teams: Annotated[list[Team], Field(min_length=2, max_length=2)] | None = None
     turn: Number | None = None
     phase: Phase | None = None
     active: Faction | None = None
@@ -167,9 +177,17 @@ class SetupRecord(Part):
             raise ValueError("phase battle and a battle go together")
         return self
 
+    @model_validator(mode="after")
+    def seats_are_named_once(self) -> SetupRecord:
+        players = [faction for team in self.teams or () for faction in team]
+        for name, seats in (("teams", players), ("turn_order", self.turn_order or [])):
+            if len(set(seats)) < len(seats):
+                raise ValueError(f"{name} names a faction twice")
+        return self
+
 
 class OrderRecord(Part):
-    """What a seat does."""
+    """What a seat does. An argument that may be left out may also be null."""
 
     seat: Seat
     verb: str
@@ -192,6 +210,9 @@ class OrderRecord(Part):
         missing = [name for name in verb.needs if name not in self.args]
         if missing:
             raise ValueError(f"{self.verb!r} needs {', '.join(map(repr, missing))}; it takes {', '.join(known)}")
+        self.args = {name: value for name, value in self.args.items() if value is not None or name not in verb.may}
+        for misfit in misfits(verb, self.args):
+            raise ValueError(misfit)
         return self
 
 
@@ -245,6 +266,10 @@ class ScenarioRecord(BaseModel):
             if not all(isinstance(text, str) for text in texts) or _near(name, type(self).model_fields):
                 raise ValueError(f"there is no field {name!r}{_near(name, type(self).model_fields)}")
         return self
+
+
+def _several(names: Factions | None) -> list[Faction]:
+    return [] if names is None else names if isinstance(names, list) else [names]
 
 
 def _near(name: str, names: Any) -> str:
@@ -311,12 +336,18 @@ def schema() -> dict[str, Any]:
 
 
 def _arguments(name: str) -> dict[str, Any]:
-    """What the arguments of a verb are called."""
+    """What the arguments of a verb are called, and their forms."""
     verb = VERBS[name]
-    properties: dict[str, Any] = {argument: {} for argument in (*verb.needs, *verb.may)}
+    forms = {argument: FORMS[argument].type.json_schema() if argument in FORMS else {} for argument in verb.needs}
+    properties: dict[str, Any] = forms | {argument: _or_null(argument) for argument in verb.may}
     args = {"type": "object", "properties": properties, "required": list(verb.needs)}
     needed = ["args"] if verb.needs else []
     return {
         "if": {"properties": {"verb": {"const": name}}},
         "then": {"properties": {"args": args}, "required": needed},
     }
+
+
+def _or_null(argument: str) -> dict[str, Any]:
+    """The form of an argument that may be left out."""
+    return {"anyOf": [FORMS[argument].type.json_schema(), {"type": "null"}]} if argument in FORMS else {}
