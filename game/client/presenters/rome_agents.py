@@ -12,7 +12,7 @@ from game.client.presenters.rome_names import SEAT_KEYS, roman
 from game.client.presenters.rome_table import aim_place
 from game.client.words import tr
 from game.kernel.actions import Action, Decision
-from game.titles.rome.agent_actions import AGENT_PIECE, garrison_bribe
+from game.titles.rome.agent_targets import AGENT_PIECE, garrison_bribe
 from game.titles.rome.dangerous import BEST_FOR_AGENT
 from game.titles.rome.dice import FACES, Colour, Face
 from game.titles.rome.forces import agents_of, faction_of_agent, faction_of_army

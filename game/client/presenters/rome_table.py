@@ -15,7 +15,7 @@ from game.client.presenters.rome_board import where
 from game.client.presenters.rome_journeys import Journey, journeys
 from game.client.presenters.rome_orders import war_words
 from game.kernel.actions import Decision
-from game.titles.rome.agent_actions import AGENT_PIECE, GARRISON
+from game.titles.rome.agent_targets import AGENT_PIECE, GARRISON
 from game.titles.rome.state import NONE
 from game.titles.rome.view import View
 

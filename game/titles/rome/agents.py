@@ -11,7 +11,8 @@ from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from . import solo
-from .agent_actions import bar_to_act, declare, targets
+from .agent_actions import declare
+from .agent_targets import bar_to_act, targets
 from .development import highest, in_force
 from .events.windows import own_events, own_plays
 from .forces import agents_of, faction_of_agent
@@ -275,7 +276,7 @@ def aim(g: State, agent: int, symbol: str) -> None:
 
 @flow.ask("agents.target", rule="Agent Actions")
 def ask_target(g: State, agent: int, symbol: str) -> Ask:
-    """``target``: ints that the action understands, see `agent_actions`."""
+    """``target``: ints that the action understands, see `agent_targets`."""
     return faction_of_agent(agent), [("target", *target) for target in targets(g, agent, symbol)]
 
 

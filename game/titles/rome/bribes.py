@@ -10,7 +10,7 @@ from __future__ import annotations
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
-from .agent_actions import ARMY, GARRISON, Target, garrison_bribe
+from .agent_targets import ARMY, GARRISON, Target, garrison_bribe
 from .dangerous import DEATH, FAILURE, SUCCESS, throw
 from .diplomacy import allied
 from .forces import (

@@ -8,11 +8,12 @@ once for each roll; whether a seat is asked for it depends only on its having a 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, done, goto
 from ...kernel.log import tell
-from .agent_actions import AGENT_PIECE, Target
+from .agent_targets import AGENT_PIECE, Target
 from .dice import Colour, Face
 from .forces import (
     armies_of,
@@ -29,6 +30,8 @@ from .state import ASK_NEVER, NONE, State
 from .steps import flow
 from .tables import LIMITS
 
+EXPERT = "Legendary and Talented Generals"
+
 BEST_FOR_AGENT = (Face.SKULL, Face.S, Face.BLANK, Face.X)
 """The better of two dice, from the assassin's side (rulings A-G12)."""
 
@@ -40,45 +43,48 @@ DEATH: dict[str, Outcome] = {}
 FAILURE: dict[str, Outcome] = {}
 
 
+class Throw(NamedTuple):
+    """Dice that lie on the table for an agent's action, and the seats still to be asked for a Diplomacy Expert."""
+
+    agent: int
+    symbol: str
+    target: Target
+    faces: tuple[Face, ...]
+    asked: tuple[int, ...]
+
+
 def throw(g: State, agent: int, symbol: str, target: Target, dice: int = 1) -> None:
     """Roll for a dangerous action; the step at work ends with its outcome."""
     faces = roll(g, (Colour.RED,) * dice, symbol, faction_of_agent(agent))
-    goto(g, "agents.rolled", agent, symbol, target, tuple(faces), experts_near(g, agent))
+    asked = tuple(seat for seat in g.order if is_asked_for_expert(g, seat, agent))
+    goto(g, "agents.rolled", *Throw(agent, symbol, target, tuple(faces), asked))
 
 
-def experts_near(g: State, agent: int) -> tuple[int, ...]:
-    """Seats to be asked for a Diplomacy Expert: those with a led army within 4 land regions of the agent. Automated factions and
-    seats that are never asked only if they really have one."""
-    distance = g.board.distance[g.agent_at[agent]]
-    asked = []
-    for faction in g.order:
-        near = [
-            army
-            for army in armies_of(faction)
-            if on_map(g, army) and g.army_general[army] != NONE and distance[g.army_at[army]] <= LIMITS.diplomacy_range
-        ]
-        expert = any(has_trait(g, army, "diplomacy_expert") for army in near)
-        open_to_all = near and not g.setup.automated[faction] and g.setup.asks[faction] != ASK_NEVER
-        if expert or open_to_all:
-            asked.append(faction)
-    return tuple(asked)
+def is_asked_for_expert(g: State, seat: int, agent: int) -> bool:
+    """Whether the seat has a led army near enough, whoever leads it; automated factions and seats that are never asked only if it
+    is really an expert."""
+    if g.setup.automated[seat] or g.setup.asks[seat] == ASK_NEVER:
+        return has_expert_near(g, seat, agent)
+    return bool(led_armies_near(g, seat, agent))
 
 
 def has_expert_near(g: State, faction: int, agent: int) -> bool:
+    return any(has_trait(g, army, "diplomacy_expert") for army in led_armies_near(g, faction, agent))
+
+
+def led_armies_near(g: State, faction: int, agent: int) -> list[int]:
+    """The faction's armies under a general within 4 land regions of the agent."""
     distance = g.board.distance[g.agent_at[agent]]
-    return any(
-        on_map(g, army)
-        and has_trait(g, army, "diplomacy_expert")
-        and distance[g.army_at[army]] <= LIMITS.diplomacy_range
-        for army in armies_of(faction)
-    )
+    led = [army for army in armies_of(faction) if on_map(g, army) and g.army_general[army] != NONE]
+    return [army for army in led if distance[g.army_at[army]] <= LIMITS.diplomacy_range]
 
 
 @flow.run("agents.rolled")
-def rolled(g: State, agent: int, symbol: str, target: Target, faces: tuple[Face, ...], asked: tuple[int, ...]) -> None:
+def rolled(g: State, *frame: Any) -> None:
     """The dice lie on the table: experts may speak, then they count."""
+    agent, symbol, target, faces, asked = Throw(*frame)
     if asked:
-        goto(g, "agents.re_roll", agent, symbol, target, faces, asked)
+        goto(g, "agents.re_roll", *frame)
         return
     done(g)
     best = min(faces, key=BEST_FOR_AGENT.index)
@@ -97,36 +103,35 @@ def nothing(g: State, agent: int, target: Target) -> None:
     """No further consequence."""
 
 
-@flow.ask("agents.re_roll", rule="Legendary and Talented Generals")
-def ask_re_roll(
-    g: State, agent: int, symbol: str, target: Target, faces: tuple[Face, ...], asked: tuple[int, ...]
-) -> Ask:
+@flow.ask("agents.re_roll", rule=EXPERT)
+def ask_re_roll(g: State, *frame: Any) -> Ask:
     """``keep`` the dice, or ``use_diplomacy_expert`` to have them rolled again."""
+    thrown = Throw(*frame)
+    seat = thrown.asked[0]
     options: list[Action] = [("keep",)]
-    if has_expert_near(g, asked[0], agent):
+    if has_expert_near(g, seat, thrown.agent):
         options.append(("use_diplomacy_expert",))
-    return asked[0], options
+    return seat, options
 
 
 @ask_re_roll.on("keep")
-def keep(
-    g: State, action: Action, agent: int, symbol: str, target: Target, faces: tuple[Face, ...], asked: tuple[int, ...]
-) -> None:
-    goto(g, "agents.rolled", agent, symbol, target, faces, asked[1:])
+def keep(g: State, action: Action, *frame: Any) -> None:
+    thrown = Throw(*frame)
+    goto(g, "agents.rolled", *thrown._replace(asked=thrown.asked[1:]))
 
 
 @ask_re_roll.on("use_diplomacy_expert")
-def use_diplomacy_expert(
-    g: State, action: Action, agent: int, symbol: str, target: Target, faces: tuple[Face, ...], asked: tuple[int, ...]
-) -> None:
-    tell(g, "diplomacy_expert", asked[0])
-    again = roll(g, (Colour.RED,) * len(faces), symbol, faction_of_agent(agent))
-    goto(g, "agents.rolled", agent, symbol, target, tuple(again), asked[1:])
+def use_diplomacy_expert(g: State, action: Action, *frame: Any) -> None:
+    """All dice of the roll again; each expert speaks once for it."""
+    thrown = Throw(*frame)
+    tell(g, "diplomacy_expert", thrown.asked[0])
+    again = roll(g, (Colour.RED,) * len(thrown.faces), thrown.symbol, faction_of_agent(thrown.agent))
+    goto(g, "agents.rolled", *thrown._replace(faces=tuple(again), asked=thrown.asked[1:]))
 
 
 @ask_re_roll.refuses("use_diplomacy_expert")
-def why_no_expert(g: State, action: Action, *about: object) -> Refusal | None:
-    return Refusal("no_expert_near", "Legendary and Talented Generals")
+def why_no_expert(g: State, action: Action, *frame: Any) -> Refusal | None:
+    return Refusal("no_expert_near", EXPERT)
 
 
 @flow.run("agents.assassination")

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...kernel.actions import Refusal
-from .agent_actions import mercenary_price, mercenary_range
 from .development import effects, in_force, total
 from .forces import armies_of, exists, faction_of_army, faction_of_navy, free_roles, has_room, navies_of, recruit_troop
+from .hiring import mercenary_price, mercenary_range
 from .regions import besieged, has
 from .setup import mixes_tribes
 from .state import BARRACKS, NONE, UNPLACED, State

@@ -6,6 +6,7 @@ Rulebook: Independent Regions, Garrisoned Regions, Besieging a Garrisoned Region
 from __future__ import annotations
 
 from . import victory
+from .development import in_force
 from .dice import Colour
 from .diplomacy import allied
 from .forces import armies_in, faction_of_army
@@ -42,8 +43,6 @@ def garrison_dice(g: State, region: int, attacker: int) -> tuple[Colour, ...]:
 
 
 def has_siegecraft(g: State, faction: int) -> bool:
-    from .development import in_force  # here, because developments ask about regions
-
     return in_force(g, faction, "assault_garrison_die")
 
 

@@ -14,9 +14,10 @@ from ...kernel.actions import Action
 from ...kernel.flow import Ask, call, done
 from ...kernel.log import tell
 from . import diplomacy
-from .agent_actions import add_unrest, mercenary_price, mercenary_range
+from .agent_actions import add_unrest
 from .diplomacy import relation, set_relation
 from .forces import armies_in, armies_of, has_room, on_map, recruit_troop
+from .hiring import mercenary_price, mercenary_range
 from .records import Difficulty, Doctrine
 from .regions import has, regions_of, release
 from .sea_retreat import expel

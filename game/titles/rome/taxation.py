@@ -9,6 +9,7 @@ everybody has taken taxes (E5). Printed gold, market links, wonders and developm
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...kernel.flow import done, goto
@@ -116,26 +117,20 @@ def linked_markets(g: State, faction: int) -> list[int]:
     markets = open_markets(g, faction)
     if len(markets) < 2:
         return []
-    adjacent = in_force(g, faction, "market_link")
-    return [region for region in markets if _reaches_market(g, faction, region, markets, adjacent)]
+    return [market for market in markets if any(other in markets for other in linked_to(g, faction, market, markets))]
 
 
-def _reaches_market(g: State, faction: int, start: int, markets: list[int], adjacent: bool) -> bool:
-    seen = {start}
-    waiting = [start]
-    while waiting:
-        here = waiting.pop()
+def linked_to(g: State, faction: int, market: int, markets: list[int]) -> Iterator[int]:
+    """The own regions at the other ends of a market's roads, and of theirs, and so on; for tribes with Tribal Markets a border
+    between two markets is as good as a road."""
+    roadless = in_force(g, faction, "market_link")
+    seen = [market]  # grows while it is walked through
+    for here in seen:
         for there, _, edge in g.board.land[here]:
-            if there in seen or g.owner[there] != faction:
-                continue
-            by_road = bool(g.roads >> edge & 1)
-            if not by_road and not (adjacent and here in markets and there in markets):
-                continue
-            if there in markets:
-                return True
-            seen.add(there)
-            waiting.append(there)
-    return False
+            road = bool(g.roads >> edge & 1) or (roadless and here in markets and there in markets)
+            if road and g.owner[there] == faction and there not in seen:
+                seen.append(there)
+                yield there
 
 
 def admire_wonders(g: State, faction: int) -> None:

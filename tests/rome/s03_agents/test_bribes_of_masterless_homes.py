@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.titles.rome.agent_actions import GARRISON, garrison_bribe, targets
+from game.titles.rome.agent_targets import GARRISON, garrison_bribe, targets
 from game.titles.rome.forces import agents_of
 from game.titles.rome.state import NONE
 from tests.rome.table import Table

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ....kernel.actions import Action, Decision
-from ..agent_actions import AGENT_PIECE, ARMY, GARRISON, GENERAL, TARGETS, Target
+from ..agent_targets import AGENT_PIECE, ARMY, GARRISON, GENERAL, TARGETS, Target
 from ..dangerous import BEST_FOR_AGENT
 from ..dice import Face
 from ..diplomacy import allied, relation

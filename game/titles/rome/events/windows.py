@@ -12,6 +12,7 @@ a seat is asked like everybody. The kinds of window are the keys of `RINGS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from ....kernel.actions import Action, Refusal
 from ....kernel.flow import Ask, Verbs, call, done, goto
@@ -28,11 +29,31 @@ CANCEL = "cancel"
 """The kind of window in which an event just played may be cancelled."""
 
 
+class Window(NamedTuple):
+    """A window as its frame holds it: what it is about, the seats that it asks, whose turn it is, and how many have passed since
+    the last card."""
+
+    kind: str
+    context: Target
+    ring: tuple[int, ...]
+    place: int = 0
+    passes: int = 0
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked."""
+        return self.ring[self.place]
+
+    def onward(self, passes: int) -> Window:
+        """The window at the next seat."""
+        return self._replace(place=(self.place + 1) % len(self.ring), passes=passes)
+
+
 def open_window(g: State, kind: str, active: int, *context: int) -> None:
     """Ask whoever may respond before the step at work goes on; nothing happens when nobody need be asked."""
     ring = RINGS[kind](g, active, context)
     if any(is_asked(g, seat, kind, events_in(kind)) for seat in ring):
-        call(g, "window.next", kind, context, tuple(ring), 0, 0)
+        call(g, "window.next", *Window(kind, context, tuple(ring)))
 
 
 def _turn_order(g: State, active: int) -> list[int]:
@@ -100,7 +121,7 @@ def events_in(kind: str) -> tuple[str, ...]:
 
 def fitting(g: State, kind: str) -> tuple[str, ...]:
     """The events that can be played in the window at hand: to cancel another, those that its card names."""
-    return EVENTS[g.frames[-2][1]].cancelled_by if kind == CANCEL else events_in(kind)
+    return EVENTS[pending_event(g)].cancelled_by if kind == CANCEL else events_in(kind)
 
 
 def is_asked(g: State, seat: int, kind: str, events: tuple[str, ...]) -> bool:
@@ -120,14 +141,15 @@ def may_be_out(g: State, event: str) -> bool:
 
 
 @flow.run("window.next")
-def next_seat(g: State, kind: str, context: Target, ring: tuple[int, ...], place: int, passes: int) -> None:
+def next_seat(g: State, *frame: Any) -> None:
     """The next seat of the ring that is to be asked, until all have passed one after the other or the matter is settled."""
-    events = fitting(g, kind)
-    while passes < len(ring) and not is_settled(g, kind, context):
-        if is_asked(g, ring[place], kind, events):
-            goto(g, "window.respond", kind, context, ring, place, passes)
+    window = Window(*frame)
+    events = fitting(g, window.kind)
+    while window.passes < len(window.ring) and not is_settled(g, window.kind, window.context):
+        if is_asked(g, window.seat, window.kind, events):
+            goto(g, "window.respond", *window)
             return
-        place, passes = (place + 1) % len(ring), passes + 1
+        window = window.onward(window.passes + 1)
     done(g)
 
 
@@ -140,33 +162,30 @@ def is_settled(g: State, kind: str, context: Target) -> bool:
 
 
 @flow.ask("window.respond", rule="Playing an Action Card as an Event Card")
-def ask_response(g: State, kind: str, context: Target, ring: tuple[int, ...], place: int, passes: int) -> Ask:
+def ask_response(g: State, *frame: Any) -> Ask:
     """``pass``, or ``play_event`` with a card."""
-    seat = ring[place]
-    return seat, [("pass",), *plays(g, seat, kind, context)]
+    window = Window(*frame)
+    return window.seat, [("pass",), *plays(g, window.seat, window.kind, window.context)]
 
 
 @ask_response.on("pass")
-def pass_by(
-    g: State, action: Action, kind: str, context: Target, ring: tuple[int, ...], place: int, passes: int
-) -> None:
-    goto(g, "window.next", kind, context, ring, (place + 1) % len(ring), passes + 1)
+def pass_by(g: State, action: Action, *frame: Any) -> None:
+    window = Window(*frame)
+    goto(g, "window.next", *window.onward(window.passes + 1))
 
 
 @ask_response.on("play_event")
-def respond(
-    g: State, action: Action, kind: str, context: Target, ring: tuple[int, ...], place: int, passes: int
-) -> None:
-    seat = ring[place]
-    goto(g, "window.next", kind, context, ring, (place + 1) % len(ring), 0)
-    declare(g, seat, action[1], kind, context)
+def respond(g: State, action: Action, *frame: Any) -> None:
+    """A card makes everybody think again."""
+    window = Window(*frame)
+    goto(g, "window.next", *window.onward(0))
+    declare(g, window.seat, action[1], window.kind, window.context)
 
 
 @ask_response.refuses("play_event")
-def why_not_respond(
-    g: State, action: Action, kind: str, context: Target, ring: tuple[int, ...], *_: int
-) -> Refusal | None:
-    return bar_to_play(g, ring[_[0]], action[1], kind, context)
+def why_not_respond(g: State, action: Action, *frame: Any) -> Refusal | None:
+    window = Window(*frame)
+    return bar_to_play(g, window.seat, action[1], window.kind, window.context)
 
 
 def plays(g: State, seat: int, kind: str, context: Target) -> list[Action]:
@@ -196,7 +215,7 @@ def bar_to_play(g: State, seat: int, card: int, kind: str, context: Target) -> R
 def targets_of(g: State, seat: int, event: str, kind: str, context: Target) -> Iterable[Target]:
     """What the seat may aim the event at."""
     if kind == CANCEL:
-        return ((),) if _may_cancel(g, seat, event) else ()
+        return ((),) if event in fitting(g, CANCEL) else ()
     return RULES[event].targets(g, seat, kind, context)
 
 
@@ -248,7 +267,7 @@ def announce(g: State, event: str, seat: int, target: Target) -> None:
     goto(g, "event.resolve", event, seat, target)
     ring = cancellers(g, event, seat, target)
     if any(is_asked(g, other, CANCEL, EVENTS[event].cancelled_by) for other in ring):
-        call(g, "window.next", CANCEL, (), tuple(ring), 0, 0)
+        call(g, "window.next", *Window(CANCEL, (), tuple(ring)))
 
 
 @flow.run("event.resolve")
@@ -270,14 +289,15 @@ def cancellers(g: State, event: str, player: int, target: Target) -> list[int]:
     return [seat for seat in _turn_order(g, player)[1:] if entitled in (ANYBODY, seat)]
 
 
-def _may_cancel(g: State, seat: int, canceller: str) -> bool:
-    """Whether a card cancels the event that is pending below the window."""
-    pending = g.frames[-2]
-    return pending[0] == "event.resolve" and canceller in EVENTS[pending[1]].cancelled_by
+def pending_event(g: State) -> str:
+    """The event that waits to be resolved below a window in which it may be cancelled."""
+    step, event, *_ = g.frames[-2]
+    assert step == "event.resolve"
+    return str(event)
 
 
 def _cancel(g: State, seat: int) -> None:
-    tell(g, "event_cancelled", seat, g.frames[-2][1])
+    tell(g, "event_cancelled", seat, pending_event(g))
     remove_pending(g)
 
 
@@ -288,7 +308,7 @@ def remove_pending(g: State) -> None:
 
 def hand_over(g: State, kind: str, old: int, new: int) -> None:
     """One seat takes the place of another in windows that are open, because it decides from now on (Wavering Ally)."""
-    for at, frame in enumerate(g.frames):
-        if frame[0] in ("window.next", "window.respond") and frame[1] == kind:
-            ring = tuple(new if seat == old else seat for seat in frame[3])
-            g.frames[at] = (*frame[:3], ring, *frame[4:])
+    for at, (step, *about) in enumerate(g.frames):
+        if step in ("window.next", "window.respond") and (window := Window(*about)).kind == kind:
+            ring = tuple(new if seat == old else seat for seat in window.ring)
+            g.frames[at] = (step, *window._replace(ring=ring))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ....kernel.actions import Refusal
-from ..agent_actions import AGENT_PIECE, ARMY, GARRISON, GENERAL, Target, bar_to_act, targets
+from ..agent_targets import AGENT_PIECE, ARMY, GARRISON, GENERAL, Target, bar_to_act, targets
 from ..agents import MOVING, RULE
 from ..forces import agents_of
 from ..tables import ACTION_CARDS, AGENT_ACTIONS, FACTION_NUMBER

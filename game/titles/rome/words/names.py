@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..agent_actions import AGENT_PIECE, GARRISON
+from ..agent_targets import AGENT_PIECE, GARRISON
 from ..battle.rewards import GENERAL, POINT, RECOVERY, UPGRADE
 from ..battle.table import ARTILLERY, HANGING, MAIN, SAFE_CENTRE, SAFE_FLANKS, SAFE_TERRAIN, SKIRMISHER
 from ..dice import Colour, Face
