@@ -1,9 +1,10 @@
-"""Collects every sentence that players read, and compiles translations: `python tools/build_locale.py [--check]`.
+"""Collects every sentence that players read, and renews the translations: `python tools/build_locale.py [--check]`.
 
 There are two catalogues: ``client`` (the window) and ``rome`` (the game's own words and the texts on its cards). Templates are
 written to ``game/locale/<catalogue>.pot``; a translation is ``game/locale/<language>/LC_MESSAGES/<catalogue>.po``, which any gettext
-editor makes from the template, and is compiled to the ``.mo`` beside it. With ``--check`` nothing is written: the status is 1 when a
-template is out of date or a translation has a fault.
+editor makes from the template. Each run brings the translations up to the templates: new sentences stand there with nothing said,
+those that nobody says any more are gone; ``--missing de`` lists what waits for a translator. With ``--check`` nothing is written:
+the status is 1 when a file is out of date or a translation has a fault.
 
 Nothing but the standard library is needed: sentences are found by reading the source for `tr`, `tr_n` and `N_`.
 """
@@ -12,10 +13,8 @@ from __future__ import annotations
 
 import argparse
 import ast
-import re
-import struct
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -23,12 +22,13 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-LOCALE = ROOT / "game" / "locale"
+from game.common.language import Entry, LocaleFault, languages, locale_folder, po_file, read_po  # noqa: E402
+
+LOCALE = locale_folder()
 SOURCES = {"client": ROOT / "game" / "client", "rome": ROOT / "game" / "titles" / "rome"}
 MARKS = {"tr": 1, "N_": 1, "tr_n": 2}
 """Functions that say or mark a sentence, and how many of their arguments are sentences."""
 HEADER = """\
-# Sentences of the {name} catalogue. Made by tools/build_locale.py; do not edit this template.
 msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"
@@ -37,25 +37,12 @@ msgstr ""
 """
 
 
-class LocaleFault(Exception):
-    """A sentence or a translation that cannot be used; the message says which and why."""
-
-
 class Message(NamedTuple):
     """A sentence, its plural or nothing, and where it comes from."""
 
     text: str
     plural: str
     source: str
-
-
-class Entry(NamedTuple):
-    """An entry of a translation."""
-
-    text: str
-    plural: str
-    said: tuple[str, ...]
-    line: int
 
 
 # ---- collecting ------------------------------------------------------------------------------------------------------
@@ -92,15 +79,24 @@ def in_source(path: Path) -> Iterator[Message]:
 
 def template(name: str, messages: Iterable[Message]) -> str:
     """A catalogue as a template for translators."""
-    parts = [HEADER.format(name=name)]
-    for message in messages:
-        entry = [f"#. {message.source}", f"msgid {quoted(message.text)}"]
-        if message.plural:
-            entry += [f"msgid_plural {quoted(message.plural)}", 'msgstr[0] ""', 'msgstr[1] ""']
-        else:
-            entry.append('msgstr ""')
-        parts.append("\n".join(entry) + "\n")
-    return "\n".join(parts)
+    note = f"# Sentences of the {name} catalogue. Made by tools/build_locale.py; do not edit this template.\n"
+    return "\n".join([note + HEADER, *(record(message) for message in messages)])
+
+
+def record(message: Message, said: Sequence[str] = ()) -> str:
+    """An entry of a template or, with what is ``said``, of a translation."""
+    parts = [f"#. {message.source}", f"msgid {quoted(message.text)}"]
+    if message.plural:
+        parts.append(f"msgid_plural {quoted(message.plural)}")
+        parts += [f"msgstr[{form}] {quoted(text)}" for form, text in enumerate(said or ("", ""))]
+    else:
+        parts.append(f"msgstr {quoted(said[0] if said else '')}")
+    return "\n".join(parts) + "\n"
+
+
+def lines(text: str) -> str:
+    """A text of several lines, each in its own quotation marks."""
+    return "\n".join(['""', *(quoted(line) for line in text.splitlines(keepends=True))])
 
 
 def quoted(text: str) -> str:
@@ -109,64 +105,14 @@ def quoted(text: str) -> str:
 
 # ---- translations ----------------------------------------------------------------------------------------------------
 
-LINE = re.compile(r'(msgid|msgid_plural|msgstr|msgstr\[(\d+)\])\s+(".*")')
-STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
-ESCAPES = {"n": "\n", "t": "\t"}
-
-
-def read_po(path: Path) -> list[Entry]:
-    """The entries of a translation, the header (of the empty sentence) among them; unfinished and fuzzy ones are left out."""
-    entries: list[Entry] = []
-    fields: dict[str, str] = {}
-    last, began, fuzzy = "", 0, False
-
-    def close() -> None:
-        nonlocal fuzzy
-        said = tuple(text for key, text in sorted(fields.items()) if key.startswith("msgstr"))
-        if fields and all(said) and not fuzzy:
-            entries.append(Entry(fields.get("msgid", ""), fields.get("msgid_plural", ""), said, began))
-        fields.clear()
-        fuzzy = False
-
-    for number, raw in enumerate(path.read_text("utf-8").splitlines(), 1):
-        line = raw.strip()
-        found = LINE.fullmatch(line)
-        if line.startswith("#"):
-            if fields:
-                close()
-            fuzzy = fuzzy or (line.startswith("#,") and "fuzzy" in line)
-        elif found:
-            key = found[1]
-            if key == "msgid" and fields:
-                close()
-            if key == "msgid":
-                began = number
-            last = key
-            fields[key] = unquoted(found[3], path, number)
-        elif line.startswith('"') and last:
-            fields[last] += unquoted(line, path, number)
-        elif line:
-            raise LocaleFault(f"{path.name}:{number}: cannot read {line!r}")
-    close()
-    return entries
-
-
-def unquoted(text: str, path: Path, number: int) -> str:
-    found = STRING.fullmatch(text.strip())
-    if found is None:
-        raise LocaleFault(f"{path.name}:{number}: a text must stand between quotation marks")
-    return re.sub(r"\\(.)", lambda m: ESCAPES.get(m[1], m[1]), found[1])
-
 
 def faults(entries: Iterable[Entry], messages: Iterable[Message], path: Path) -> list[str]:
-    """What is wrong with a translation: sentences that nobody says any more, and places that are lost or made up."""
-    known = {message.text: message for message in messages}
+    """What is wrong with a translation: places of a sentence that are lost or made up."""
+    known = {message.text for message in messages}
     found = []
     for entry in entries:
-        if not entry.text:
-            continue
         if entry.text not in known:
-            found.append(f"{path.name}:{entry.line}: {entry.text!r} is not said any more")
+            continue
         wanted = places(entry.text) | places(entry.plural)
         for said in entry.said:
             if not places(said) <= wanted or (not entry.plural and places(said) != wanted):
@@ -182,54 +128,56 @@ def places(text: str) -> set[str]:
         return {f"not a template: {text}"}
 
 
-def compiled(entries: Iterable[Entry]) -> bytes:
-    """A translation as gettext reads it (the ``.mo`` format)."""
-    pairs = sorted(
-        (
-            ("\0".join((entry.text, entry.plural)) if entry.plural else entry.text).encode(),
-            "\0".join(entry.said).encode(),
-        )
-        for entry in entries
-    )
-    count, start = len(pairs), 28
-    offset = start + 16 * count
-    tables, texts = [b"", b""], b""
-    for column in (0, 1):
-        for pair in pairs:
-            tables[column] += struct.pack("<II", len(pair[column]), offset + len(texts))
-            texts += pair[column] + b"\0"
-    return struct.pack("<7I", 0x950412DE, 0, count, start, start + 8 * count, 0, 0) + tables[0] + tables[1] + texts
+def renewed(entries: Iterable[Entry], messages: Iterable[Message]) -> str:
+    """A translation in the order of the template: what is said already stays, new sentences wait, old ones go."""
+    known = {entry.text: entry for entry in entries}
+    head = known.get("")
+    parts = [HEADER] if head is None else [f'msgid ""\nmsgstr {lines(head.said[0])}\n']
+    for message in messages:
+        entry = known.get(message.text)
+        said = entry.said if entry is not None and bool(entry.plural) == bool(message.plural) else ()
+        parts.append(record(message, said))
+    return "\n".join(parts)
 
 
 # ---- the command -----------------------------------------------------------------------------------------------------
 
 
 def build(folder: Path, check: bool) -> list[str]:
-    """Write all catalogues and translations, or only look at them; gives what is wrong."""
+    """Write all templates and bring all translations up to them, or only look; gives what is wrong."""
     wrong = []
     for name in SOURCES:
         messages = collect(name)
-        text = template(name, messages)
-        path = folder / f"{name}.pot"
-        if not check:
-            folder.mkdir(exist_ok=True)
-            path.write_text(text, "utf-8", newline="\n")
-        elif not path.exists() or path.read_text("utf-8") != text:
-            wrong.append(f"{path.name} is out of date: run python tools/build_locale.py")
+        wanted = {folder / f"{name}.pot": template(name, messages)}
         for po in sorted(folder.glob(f"*/LC_MESSAGES/{name}.po")):
             entries = read_po(po)
             wrong += faults(entries, messages, po)
+            wanted[po] = renewed(entries, messages)
+        for path, text in wanted.items():
             if not check:
-                po.with_suffix(".mo").write_bytes(compiled(entries))
+                path.write_text(text, "utf-8", newline="\n")
+            elif not path.exists() or path.read_text("utf-8") != text:
+                wrong.append(f"{path.relative_to(folder)} is out of date: run python tools/build_locale.py")
     return wrong
+
+
+def missing(language: str) -> list[str]:
+    """Where and what is still to be translated."""
+    found = []
+    for name in SOURCES:
+        said = {entry.text for entry in read_po(po_file(language, name))}
+        found += [f"{name}: {message.text!r}" for message in collect(name) if message.text not in said]
+    return found
 
 
 def main(argv: list[str] | None = None) -> int:
     """Do as the command line says; gives the exit status."""
-    parser = argparse.ArgumentParser(description="Collect the sentences of the game and compile its translations.")
+    parser = argparse.ArgumentParser(description="Collect the sentences of the game and renew its translations.")
     parser.add_argument("--check", action="store_true", help="write nothing; fail when something is out of date")
+    parser.add_argument("--missing", metavar="LANGUAGE", choices=languages(), help="list what is not translated yet")
+    options = parser.parse_args(argv)
     try:
-        wrong = build(LOCALE, parser.parse_args(argv).check)
+        wrong = missing(options.missing) if options.missing else build(LOCALE, options.check)
     except LocaleFault as fault:
         wrong = [str(fault)]
     for line in wrong:

@@ -20,7 +20,6 @@ import os
 import sys
 import threading
 import traceback
-import warnings
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -38,10 +37,12 @@ from game.client.input import Keys
 from game.client.layout import Box
 from game.client.paint.vision import preview
 from game.client.scenes.base import Scene
-from game.client.settings import LEAST_WINDOW, Settings, save_settings, scales_for
+from game.client.settings import Settings, save_settings, scales_for
 from game.client.sound import Sounds
-from game.client.words import set_language, tr
+from game.client.window import open_window, remember_window
+from game.client.words import tr
 from game.common.baddata import BadData
+from game.common.language import use_language
 
 log = logging.getLogger("game.client")
 FRAME_MS = 16
@@ -68,7 +69,9 @@ class App:
     ) -> None:
         self.settings = settings or Settings()
         self.settings_path = settings_path
-        set_language(self.settings.language)
+        use_language(self.settings.language)
+        self.reworded: Callable[[], None] = lambda: None
+        """Called when another language is chosen: whoever has scenes on screen makes them anew."""
         pygame.display.init()
         pygame.display.set_caption(title)
         self.title = title
@@ -85,20 +88,11 @@ class App:
         self._soon: deque[Callable[[], None]] = deque()
         self._lock = threading.Lock()
         self._wake = pygame.event.custom_type()
-        self._open_window(window_size or (self.settings.width, self.settings.height))
+        surface = open_window(self.settings, window_size)
+        self.canvas = Canvas(surface, self.scale_in_force(surface.get_size()), self.fonts)
         pygame.key.set_repeat(400, 40)
 
     # -- window ----------------------------------------------------------------------------------------------------
-
-    def _open_window(self, size: tuple[int, int]) -> None:
-        if self.settings.fullscreen:
-            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        with contextlib.suppress(AttributeError, pygame.error), warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # no other way to a least size for a display window
-            pygame.Window.from_display_module().minimum_size = LEAST_WINDOW
-        self.canvas = Canvas(surface, self.scale_in_force(surface.get_size()), self.fonts)
 
     def scale_in_force(self, size: tuple[int, int]) -> float:
         """The chosen scale, or the largest smaller one that leaves 768 x 432 logical pixels."""
@@ -131,21 +125,18 @@ class App:
         surface = pygame.display.get_surface()
         if surface is None:
             return
-        if not self.settings.fullscreen:
-            self._remember(
-                width=max(LEAST_WINDOW[0], surface.get_width()), height=max(LEAST_WINDOW[1], surface.get_height())
-            )
+        remember_window(self.settings)
         self._refit(surface)
 
     def toggle_fullscreen(self) -> None:
         """Window to full screen or back."""
-        self._remember(fullscreen=not self.settings.fullscreen)
-        self._open_window((self.settings.width, self.settings.height))
-        self._refit(self.canvas.surface)
+        remember_window(self.settings)
+        self.settings.fullscreen = not self.settings.fullscreen
+        self._refit(open_window(self.settings))
 
     def set_scale(self, scale: float) -> None:
         """Another scale of text and buttons, at once."""
-        self._remember(scale=scale)
+        self.settings.scale = scale
         self._refit(self.canvas.surface)
 
     def step_scale(self, step: int) -> None:
@@ -154,9 +145,12 @@ class App:
         index = min(range(len(offered)), key=lambda i: abs(offered[i] - self.scale))
         self.set_scale(offered[max(0, min(len(offered) - 1, index + step))])
 
-    def _remember(self, **values: object) -> None:
-        for name, value in values.items():
-            setattr(self.settings, name, value)
+    def speak(self, language: str) -> None:
+        """Another language, at once."""
+        self.settings.language = language
+        use_language(language)
+        self.keys = Keys(self.keys.overrides)
+        self.call_soon(self.reworded)
 
     def save_settings(self) -> str | None:
         """Keep the settings on disk; returns one sentence when that is not possible."""
@@ -253,6 +247,9 @@ class App:
             for scene in reversed(self.scenes):
                 scene.leave()
             self.sounds.stop()
+            remember_window(self.settings)
+            if self.settings_path is not None:
+                self.save_settings()
             pygame.display.quit()
 
     def _wait(self) -> None:
@@ -298,6 +295,8 @@ class App:
             surface = pygame.display.get_surface()
             if surface is not None and (surface is not self.canvas.surface or surface.get_size() != self._fitted):
                 self.resized()
+        elif event.type == pygame.WINDOWDISPLAYCHANGED:
+            self.settings.display = event.display_index
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             for scene in self.scenes:
                 scene.damage()

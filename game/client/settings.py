@@ -37,6 +37,13 @@ class Settings:
     version: int = 1
     width: int = 1600
     height: int = 900
+    x: int | None = None
+    y: int | None = None
+    """Where the window stands on the desktop; None: in the middle of the screen."""
+    displays: str = ""
+    """The displays for which ``x`` and ``y`` hold, see ``window.displays``."""
+    display: int = 0
+    """The display that the window is on, counted from 0."""
     fullscreen: bool = False
     scale: float = 1.0
     speed: Literal[0, 1, 2, 4] = 1
@@ -61,6 +68,7 @@ class Settings:
 LIMITS = {
     "width": (LEAST_WINDOW[0], 7680),
     "height": (LEAST_WINDOW[1], 4320),
+    "display": (0, 63),
     "scale": (0.75, 2.5),
     "sound": (0, 1),
     "music": (0, 1),

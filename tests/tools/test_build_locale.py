@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import gettext
+import re
 from pathlib import Path
 
 import pytest
 
-from tools.build_locale import (
-    LOCALE,
-    LocaleFault,
-    Message,
-    build,
-    collect,
-    compiled,
-    faults,
-    in_source,
-    quoted,
-    read_po,
-    template,
-)
+from game.common.language import LocaleFault, languages, po_file, read_po
+from tools.build_locale import LOCALE, Message, build, collect, faults, in_source, missing, quoted, renewed, template
+
+MARKUP = re.compile(r"<[^<>]*>")
 
 PO = """\
 msgid ""
@@ -78,26 +69,41 @@ def test_templates_quote_what_is_special() -> None:
     assert 'msgid_plural "{n} cards"\nmsgstr[0] ""' in text
 
 
-def test_a_translation_speaks(tmp_path: Path) -> None:
-    folder = tmp_path / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    po = folder / "rome.po"
-    po.write_text(PO, "utf-8")
-    (folder / "rome.mo").write_bytes(compiled(read_po(po)))
-    german = gettext.translation("rome", str(tmp_path), languages=["de"])
-    assert german.gettext("{0:army} is lost.") == "{0:army} ist verloren."
-    assert german.ngettext("{n} card", "{n} cards", 3) == "{n} Karten"
-    assert german.gettext("Roll") == "Roll"
-    assert german.gettext("Not done yet") == "Not done yet"
+@pytest.mark.parametrize("language", languages()[1:])
+def test_a_language_says_everything(language: str) -> None:
+    assert missing(language) == []
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+@pytest.mark.parametrize("domain", ["client", "rome"])
+def test_sentences_end_as_the_english_ones_do(language: str, domain: str) -> None:
+    """A full stop, a colon, a question mark and the marks of our markup are kept."""
+    ends = ".?!:…"
+    for entry in read_po(po_file(language, domain)):
+        if entry.text:
+            for said in entry.said:
+                assert said.strip()[-1] in ends or entry.text.strip()[-1] not in ends, said
+                assert sorted(MARKUP.findall(said)) == sorted(MARKUP.findall(entry.text)), said
+                assert (said[0].isspace(), said[-1].isspace()) == (entry.text[0].isspace(), entry.text[-1].isspace())
 
 
 def test_faults_of_a_translation_are_named(tmp_path: Path) -> None:
     po = tmp_path / "rome.po"
-    po.write_text(PO + '\nmsgid "Gone"\nmsgstr "Weg"\n\nmsgid "A {0:army}"\nmsgstr "Ein {1:army}"\n', "utf-8")
+    po.write_text(PO + '\nmsgid "A {0:army}"\nmsgstr "Ein {1:army}"\n', "utf-8")
     known = [Message(text, "", "") for text in ("{0:army} is lost.", "{n} card", "A {0:army}")]
-    found = faults(read_po(po), known, po)
-    assert any("'Gone' is not said any more" in fault for fault in found)
-    assert any("'Ein {1:army}' must use the places ['0:army']" in fault for fault in found)
+    assert faults(read_po(po), known, po) == ["rome.po:23: 'Ein {1:army}' must use the places ['0:army']"]
+
+
+def test_a_translation_is_brought_up_to_its_template(tmp_path: Path) -> None:
+    po = tmp_path / "rome.po"
+    po.write_text(PO, "utf-8")
+    messages = [Message("New", "", "b.py"), Message("{n} card", "{n} cards", "a.py"), Message("Roll", "", "a.py")]
+    po.write_text(renewed(read_po(po), messages), "utf-8")
+    said = {entry.text: entry.said for entry in read_po(po)}
+    assert said["{n} card"] == ("{n} Karte", "{n} Karten")
+    assert "Plural-Forms: nplurals=2; plural=(n != 1);\n" in said[""][0]
+    assert "{0:army} is lost." not in said  # nobody says it any more
+    assert 'msgid "New"\nmsgstr ""' in po.read_text("utf-8")  # waits for a translator
 
 
 def test_a_broken_file_is_told_by_its_line(tmp_path: Path) -> None:
