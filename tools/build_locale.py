@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -26,6 +27,8 @@ from game.common.language import Entry, LocaleFault, languages, locale_folder, p
 
 LOCALE = locale_folder()
 SOURCES = {"client": ROOT / "game" / "client", "rome": ROOT / "game" / "titles" / "rome"}
+SIDES = ROOT / "assets" / "theme" / "rome.json"
+"""The look of the sides, with their names."""
 MARKS = {"tr": 1, "N_": 1, "tr_n": 2}
 """Functions that say or mark a sentence, and how many of their arguments are sentences."""
 HEADER = """\
@@ -52,6 +55,9 @@ def collect(name: str) -> list[Message]:
     """All sentences of a catalogue, each once, in the order of the source."""
     found: dict[str, Message] = {}
     messages = [message for path in sorted(SOURCES[name].rglob("*.py")) for message in in_source(path)]
+    if name == "client":
+        sides = json.loads(SIDES.read_text("utf-8"))["faction"].values()
+        messages += [Message(side["name"], "", SIDES.name) for side in sides]
     if name == "rome":
         from game.titles.rome.words.texts import messages as of_data
 

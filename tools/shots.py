@@ -1,6 +1,6 @@
 """Draw every showcased scene to PNG, without a display.
 
-    python tools/shots.py [NAME…] [--out FOLDER] [--size 1920x1080]… [--scale 1.0]…
+    python tools/shots.py [NAME…] [--out FOLDER] [--size 1920x1080]… [--scale 1.0]… [--language de]
 
 Without names all shots are made; sizes default to 1280x720, 1920x1080 and 3840x2160 at scale 1 (2 for the last). Modules
 of ``tools/showcase`` register the scenes.
@@ -23,6 +23,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game.client.app import App  # noqa: E402
 from game.client.settings import Settings  # noqa: E402
+from game.common.language import ENGLISH, languages  # noqa: E402
 from tools import showcase  # noqa: E402
 
 DEFAULT = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((3840, 2160), 2.0)]
@@ -34,16 +35,17 @@ def load_showcase() -> None:
         importlib.import_module(f"tools.showcase.{module.name}")
 
 
-def take(name: str, size: tuple[int, int], scale: float, out: Path) -> Path:
+def take(name: str, size: tuple[int, int], scale: float, out: Path, language: str = ENGLISH) -> Path:
     """Make one picture and return its path."""
     chosen = showcase.SHOTS[name]
-    app = App(Settings(scale=scale), window_size=size, now=lambda: 0.0)
+    app = App(Settings(scale=scale, language=language), window_size=size, now=lambda: 0.0)
     app.push(chosen.make())
     app.frame()
     if chosen.prepare is not None:
         chosen.prepare(app)
         app.frame()
     suffix = f"{size[0]}x{size[1]}" + (f"@{scale:g}" if scale != 1 else "")
+    suffix += f"-{language}" if language != ENGLISH else ""
     return app.screenshot(out / f"{name}-{suffix}.png")
 
 
@@ -54,6 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "shots")
     parser.add_argument("--size", action="append", default=[], help="WIDTHxHEIGHT in physical pixels")
     parser.add_argument("--scale", action="append", type=float, default=[])
+    parser.add_argument("--language", default=ENGLISH, choices=languages())
     options = parser.parse_args(arguments)
     load_showcase()
     unknown = [name for name in options.names if name not in showcase.SHOTS]
@@ -63,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     pairs = [((s[0], s[1]), k) for s in sizes for k in options.scale or [1.0]] or DEFAULT
     for name in options.names or sorted(showcase.SHOTS):
         for size, scale in pairs:
-            print(take(name, size, scale, options.out))
+            print(take(name, size, scale, options.out, options.language))
     return 0
 
 

@@ -150,6 +150,7 @@ class App:
         self.settings.language = language
         use_language(language)
         self.keys = Keys(self.keys.overrides)
+        self.canvas.cache.clear()
         self.call_soon(self.reworded)
 
     def save_settings(self) -> str | None:

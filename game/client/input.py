@@ -78,22 +78,30 @@ def _table() -> tuple[Binding, ...]:
     )
 
 
-_SHOWN = {
-    "return": "⏎",
-    "escape": "Esc",
-    "tab": "Tab",
-    "backspace": "⌫",
-    "delete": "Del",
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "home": "Home",
-    "end": "End",
-    "=": "+",
-}
+def _shown() -> dict[str, str]:
+    """Keys that are not shown by the name that pygame has for them."""
+    return {
+        "return": "⏎",
+        "escape": tr("Esc"),
+        "tab": "Tab",
+        "space": tr("Space"),
+        "backspace": "⌫",
+        "delete": tr("Del"),
+        "left": "←",
+        "right": "→",
+        "up": "↑",
+        "down": "↓",
+        "pageup": tr("PgUp"),
+        "pagedown": tr("PgDn"),
+        "home": tr("Home"),
+        "end": tr("End"),
+        "ctrl": tr("Ctrl"),
+        "alt": "Alt",
+        "shift": tr("Shift"),
+        "=": "+",
+    }
+
+
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
 _SAME = {"keypad enter": "return", "enter": "return", "[+]": "=", "+": "=", "[-]": "-"}
 
@@ -112,8 +120,9 @@ def key_of(event: pygame.event.Event) -> str:
 def key_label(key: str) -> str:
     """How a key is shown on a key cap: ``"ctrl+z"`` -> ``"Ctrl Z"``."""
     *held, name = key.split("+") if not key.endswith("+") else [*key[:-2].split("+"), "+"]
-    shown = tr("Space") if name == "space" else _SHOWN.get(name, name.upper() if len(name) <= 3 else name.capitalize())
-    return " ".join([*(word.capitalize() for word in held if word), shown])
+    known = _shown()
+    shown = known.get(name, name.upper() if len(name) <= 3 else name.capitalize())
+    return " ".join([*(known.get(word, word) for word in held if word), shown])
 
 
 class Keys:

@@ -92,7 +92,8 @@ def use_language(language: str) -> bool:
     Catalogue._language = language
     for forget in _kept:
         forget()
-    return all([catalogue._speak() for catalogue in Catalogue._all])
+    spoken_by = [catalogue._speak() for catalogue in Catalogue._all]
+    return all(spoken_by)
 
 
 _kept: list[Callable[[], None]] = []

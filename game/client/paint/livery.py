@@ -19,6 +19,7 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.vector import hexed, icon_svg, placed, raster
 from game.client.theme import Color, hex_color, mix, theme
+from game.client.words import tr
 
 Rim = Literal["plain", "conquered", "home", "none"]
 
@@ -41,7 +42,8 @@ class Livery:
     """Everything that shows a side."""
 
     key: str
-    name: str
+    english: str
+    """Its name as the catalogue of translations knows it."""
     base: Color
     dark: Color
     light: Color
@@ -49,6 +51,11 @@ class Livery:
     emblem: str
     hatch: Hatch
     chart_dash: tuple[float, ...]
+
+    @property
+    def name(self) -> str:
+        """What the side is called, in the player's language."""
+        return tr(self.english)
 
     def field(
         self,
@@ -83,7 +90,7 @@ def livery_from(key: str, raw: Mapping[str, Any]) -> Livery:
     hatch = raw["hatch"]
     return Livery(
         key=key,
-        name=raw["name"],
+        english=raw["name"],
         base=hex_color(raw["base"]),
         dark=hex_color(raw["dark"]),
         light=hex_color(raw["light"]),

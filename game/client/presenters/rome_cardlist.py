@@ -6,9 +6,9 @@ chapters()          `Chapter`s: troop decks, action cards, generals
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from game.client.words import tr, tr_n
+from game.common.language import spoken
 from game.titles.rome.tables import (
     ACTION_CARDS,
     DECK_NAMES,
@@ -43,7 +43,7 @@ class Chapter:
     entries: tuple[Entry, ...]
 
 
-@cache
+@spoken(1)
 def chapters() -> tuple[Chapter, ...]:
     """All of them, in the order in which they stand."""
     decks = [_deck(deck) for deck in DECKS]

@@ -5,12 +5,11 @@ troop_face(number)        general_face(number)        action_face(number)       
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.client.presenters.rome_names import MERCENARIES, SEAT_KEYS
 from game.client.rome.cards import EVENT_ICONS, TRAIT_ICONS, ActionFace, GeneralFace, ShipFace
 from game.client.rome.faces import Special, TroopFace
 from game.client.words import tr
+from game.common.language import spoken
 from game.titles.rome import records
 from game.titles.rome.tables import (
     ACTION_CARDS,
@@ -33,7 +32,7 @@ def seat_key(seat: int) -> str:
     return SEAT_KEYS[seat] if 0 <= seat < len(SEAT_KEYS) else "independent"
 
 
-@lru_cache(maxsize=256)
+@spoken(256)
 def troop_face(troop: int) -> TroopFace:
     """What stands on a troop card."""
     card = TROOPS[troop]
@@ -68,7 +67,7 @@ def troop_name(troop: int) -> str:
     return rome(TROOPS[troop].name) if troop >= 0 else tr("a hidden card")
 
 
-@lru_cache(maxsize=64)
+@spoken(64)
 def general_face(general: int) -> GeneralFace:
     """What stands on a general card."""
     card = GENERALS[general]
@@ -93,7 +92,7 @@ def trait_words(trait: str) -> tuple[str, str]:
     return rome(TRAITS[trait].name), rome(TRAITS[trait].text)
 
 
-@lru_cache(maxsize=64)
+@spoken(64)
 def action_face(number: int) -> ActionFace:
     """What stands on an action card."""
     card = ACTION_CARDS[number]

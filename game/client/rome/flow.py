@@ -106,6 +106,15 @@ class GameFlow:
             self.session.close()
             self._made.clear()
 
+    def reword(self) -> None:
+        """Another language was chosen: the scenes are made anew; news that is being told is over."""
+        place = next((place for place, scene in self._made.items() if scene is self.scene), None)
+        self._made.clear()
+        self._telling = False
+        if place is not None:
+            self._put(self._make(place))
+        self.refresh()
+
     # -- what the scenes ask for -----------------------------------------------------------------------------------
 
     @property

@@ -90,6 +90,7 @@ class Program:
 
     def began(self, app: App) -> None:
         """After the first picture: what takes longer is loaded beside the running title."""
+        app.reworded = self._reword
         thread = threading.Thread(target=self._look_around, name="saved games and the map", daemon=True)
         thread.start()
 
@@ -109,6 +110,13 @@ class Program:
             self.app.swap(before, title)
             for toast in before.over.toasts:
                 title.toast(toast.text, toast.icon)
+
+    def _reword(self) -> None:
+        """Another language was chosen: what is on screen is made anew."""
+        if self.flow is not None:
+            self.flow.reword()
+        else:
+            self._renew_title()
 
     def _continue_entry(self) -> MenuEntry | None:
         found = self._newest

@@ -16,7 +16,11 @@ from game.client.widgets.controls import Choice, Slider, Toggle
 from game.client.widgets.fields import KeyField
 from game.client.widgets.panels import Label, Panel, Tabs
 from game.client.widgets.scroll import ScrollArea
-from game.client.words import languages, set_language, tr
+from game.client.words import tr
+from game.common.language import languages
+
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+"""What languages call themselves; others are shown by their code."""
 
 Row = tuple[str, str, Widget]
 """(name, explanation, control)"""
@@ -72,7 +76,6 @@ class SettingsScene(Scene):
         s = self.app.settings
         offered = [(k, f"{k * 100:.0f} %") for k in scales_for(*self.app.canvas.surface.get_size())]
         nearest = min((k for k, _ in offered), key=lambda k: abs(k - self.app.scale))
-        names = {"en": "English", "la": "Latina", "de": "Deutsch"}
         return [
             (
                 tr("Size of text and buttons"),
@@ -86,8 +89,8 @@ class SettingsScene(Scene):
             ),
             (
                 tr("Language"),
-                "",
-                Choice([(code, names.get(code, code)) for code in languages()], s.language, self._language),
+                tr("The text of the rulebook is English."),
+                Choice([(code, LANGUAGES.get(code, code)) for code in languages()], s.language, self._language),
             ),
             (
                 tr("Less movement"),
@@ -193,8 +196,8 @@ class SettingsScene(Scene):
         self._set()
 
     def _language(self, code: str) -> None:
-        self._set(language=code)
-        set_language(code)
+        self.app.speak(code)
+        self._set()
         self.app.replace(SettingsScene(self.changed))
 
     def _volume(self, value: float) -> None:

@@ -143,7 +143,10 @@ class VpRail(Widget):
         """The points of all factions."""
         goal = v.setup.target if v.setup.aim == RACE else 0
         points = tuple((f, v.vp[f]) for f in v.setup.factions)
-        say = [f"{livery(SEAT_KEYS[f]).name}: {n} VP" for f, n in sorted(points, key=lambda p: -p[1])]
+        say = [
+            tr("{name}: {n} VP").format(name=livery(SEAT_KEYS[f]).name, n=n)
+            for f, n in sorted(points, key=lambda p: -p[1])
+        ]
         self.change(points=points, goal=goal, tooltip="<br>".join(say))
 
     @property
