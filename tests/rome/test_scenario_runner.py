@@ -79,6 +79,7 @@ MISTAKES: list[tuple[Callable[[dict[str, Any]], object], str]] = [
         lambda s: s["setup"].update(navies=[{"faction": "rome", "number": 1, "at": "asculum", "ships": 1}]),
         "setup: asculum has no port for a navy to lie in",
     ),
+    (lambda s: s["setup"].update(phase="battle", battle={"defender": "rome"}), "needs an attacker and a defender"),
     (lambda s: s["actions"][0]["args"].update(path=["utopia"]), "there is no region 'utopia'"),
     (lambda s: s["expect"]["state"].update({"silver.rome": 1}), "silver.rome: there is no fact 'silver'"),
     (lambda s: s["expect"]["state"].update({"armies.rome": 1}), "armies are named by faction and number"),
@@ -216,6 +217,9 @@ def test_draws_are_taken_by_their_ids() -> None:
         ({"army": {"faction": "greece", "number": 1}}, (GREECE, 1)),
         ({"greece": 1}, (GREECE, 1)),
         ({"army": 3}, (ROME, 3)),
+        ("navy 1", (ROME, 1)),
+        ("greece army 2", (GREECE, 2)),
+        ("greece.navy.2", (GREECE, 2)),
     ],
 )
 def test_pieces_are_named_in_many_ways(value: Any, named: tuple[int, int]) -> None:
@@ -334,10 +338,11 @@ def test_a_faction_is_named_in_many_ways(more: dict[str, Any]) -> None:
     assert run(scenario).failures == ()
 
 
-def test_a_navy_that_had_to_fight_may_be_told_to() -> None:
+@pytest.mark.parametrize("target", [{"faction": "carthage", "navy": 1}, "carthage"])
+def test_a_navy_that_had_to_fight_may_be_told_to(target: Any) -> None:
     ships = {"number": 1, "ships": 1}
     fleets = [{"faction": "rome", "at": "mare_ionium", **ships}, {"faction": "carthage", "at": "syrtis_minor", **ships}]
-    orders = [("sail", {"path": ["syrtis_minor"]}), ("attack navy", {"target": {"faction": "carthage", "navy": 1}})]
+    orders = [("sail", {"path": ["syrtis_minor"]}), ("attack navy", {"target": target})]
     scenario = {
         "id": "fight",
         "setup": {"phase": "campaign", "active": "rome", "navies": fleets},

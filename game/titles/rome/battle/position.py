@@ -56,6 +56,8 @@ def set_up_battle(g: State, spec: Raw) -> None:
     battle.override = _override(spec)
     battle.bystanders = _bystanders(g, raw, battle.region)
     battle.declined = tuple(dict.fromkeys(faction_of_army(army) for army in battle.bystanders))
+    if battle.step < REWARDS and not all(factions):
+        raise BadScenario("a battle that is still to be fought needs an attacker and a defender")
     for number, side in enumerate(battle.sides):
         _side(g, battle, side, factions[number], _raw_side(raw, number, factions[number]), raw)
     _victor(g, battle, raw)

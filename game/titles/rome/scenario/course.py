@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ....kernel.actions import Action, Decision, Refusal
 from ....kernel.chance import Chance, ChanceError
 from ....kernel.flow import done
+from ....kernel.log import LogEntry
 from ..diplomacy import partners
 from ..records import Special
 from ..state import TAXATION, State
@@ -126,8 +127,11 @@ class Course:
 
     def has_told(self, key: str, *args: object) -> bool:
         """Whether a line of the log that begins with these arguments was told since the order before this one began."""
-        lines = self.g.out[self.since :] if self.g.out is not None else ()
-        return any(line.key == key and line.args[: len(args)] == args for line in lines)
+        return any(line.key == key and line.args[: len(args)] == args for line in self.told())
+
+    def told(self) -> Sequence[LogEntry]:
+        """What was told since the order before this one began."""
+        return self.g.out[self.since :] if self.g.out is not None else ()
 
     # ---- orders --------------------------------------------------------------------------------------------------------
 
@@ -164,6 +168,9 @@ class Course:
     def settle(self, may_end_turns: bool = False) -> None:
         """Bring the decision at hand to an end: by an order if one is meant for it, else by itself."""
         d = self.decision
+        if self.todo and (done := self.todo[0].verb.done) is not None and done(self, self.todo[0]):
+            self.todo.pop(0)
+            return
         if d is not None and (at := self._order_for(d)) is not None:
             self.carry_out(self.todo.pop(at))
             return
@@ -180,8 +187,8 @@ class Course:
             if self.meant_for(d, order):
                 return at
             same_time = order.verb.sealed and d.step in order.verb.at
-            event = order.verb.name == "play event" and d.step != "window.respond"
-            if not (same_time or event or order.verb.declines):
+            waiting = order.verb.waits and d.step != order.verb.at[0]
+            if not (same_time or waiting or order.verb.declines):
                 return None
         return None
 

@@ -59,6 +59,9 @@ def answer_to_join(c: Course, d: Decision) -> Action:
 
 
 def invitation(c: Course, d: Decision) -> Action:
+    """An ally is invited if an order makes a proposal for both, or the next one is that of an ally who will not fight."""
+    if c.next_is("hold back") and (asked := ("invite", c.todo[0].seat)) in d.options:
+        return asked
     return by_name("invite" if c.expects("compose") else "fight_alone")(c, d)
 
 

@@ -47,6 +47,7 @@ NOBODY = -1
 Steps = Iterator[Action | Wait]
 CarryOut = Callable[["Course", Order], Steps]
 Fits = Callable[["Course", Decision, Order], bool]
+Done = Callable[["Course", Order], bool]
 
 
 class Verb(NamedTuple):
@@ -54,9 +55,10 @@ class Verb(NamedTuple):
 
     ``at``: the decisions where it is asked for, or where its refusal is explained. ``needs`` and ``may``: names of its arguments.
     ``declines``: it says no to something that need not have been asked. ``sealed``: orders of several seats are given at the same time
-    and may stand in a file in any order. ``fits``: whether a decision at one of these steps is really the one that is meant; ``about``:
-    whether it is about that thing at all, though the order may be wrong. ``opens``: brings about the decision in another seat's turn
-    where nobody has yet acted so that it is due, and says whether it could.
+    and may stand in a file in any order. ``waits``: it may stand before the orders that bring about its first decision. ``fits``:
+    whether a decision at one of these steps is really the one that is meant; ``about``: whether it is about that thing at all, though
+    the order may be wrong. ``opens``: brings about the decision in another seat's turn where nobody has yet acted so that it is due,
+    and says whether it could. ``done``: whether what it orders has come about by itself already, as the only way to go on.
     """
 
     name: str
@@ -65,9 +67,11 @@ class Verb(NamedTuple):
     may: tuple[str, ...]
     declines: bool
     sealed: bool
+    waits: bool
     fits: Fits | None
     about: Fits | None
     opens: Fits | None
+    done: Done | None
     carry_out: CarryOut
 
 
@@ -81,15 +85,28 @@ def order(
     may: str = "",
     declines: bool = False,
     sealed: bool = False,
+    waits: bool = False,
     fits: Fits | None = None,
     about: Fits | None = None,
     opens: Fits | None = None,
+    done: Done | None = None,
 ) -> Callable[[CarryOut], CarryOut]:
     """Enter a verb; decorates the function that carries it out. Arguments are named in one string."""
 
     def enter(carry_out: CarryOut) -> CarryOut:
         VERBS[name] = Verb(
-            name, at, tuple(needs.split()), tuple(may.split()), declines, sealed, fits, about, opens, carry_out
+            name,
+            at,
+            tuple(needs.split()),
+            tuple(may.split()),
+            declines,
+            sealed,
+            waits,
+            fits,
+            about,
+            opens,
+            done,
+            carry_out,
         )
         return carry_out
 

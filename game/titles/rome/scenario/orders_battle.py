@@ -151,14 +151,27 @@ def hold_back(c: Course, o: Order) -> Steps:
         yield next(option for option in c.options if option[0] in ("decline", "fight_alone"))
 
 
-@order("choose target", "battle.target", "battle.spare", needs="card")
+def may_be_meant(c: Course, d: Decision, o: Order) -> bool:
+    """A card that could not be aimed at where there is no choice is meant for a later roll."""
+    return not d.forced or d.options[0][1] == ref.troop(o.args["card"])
+
+
+def is_aimed_at(c: Course, o: Order) -> bool:
+    """Whether in the combat just over a card of the seat was aimed there, because there was nothing else to hit."""
+    if c.g.battle is not None and any(side.in_play() for side in c.g.battle.sides):
+        return False
+    card = ref.troop(o.args["card"])
+    return any(line.key == "attack" and (line.args[0], line.args[2]) == (o.seat, card) for line in c.told())
+
+
+@order("choose target", "battle.target", "battle.spare", needs="card", fits=may_be_meant, done=is_aimed_at)
 def choose_target(c: Course, o: Order) -> Steps:
     """The enemy card that is attacked, or on which a result falls."""
     card = ref.troop(o.args["card"])
     yield next((option for option in c.options if option[1] == card), ("choose_target", card))
 
 
-@order("use inspired fighter", "battle.inspire", needs="card")
+@order("use inspired fighter", "battle.inspire", needs="card", waits=True)
 def use_inspired_fighter(c: Course, o: Order) -> Steps:
     """The card that rolls the general's die."""
     yield ("use_inspired_fighter", ref.troop(o.args["card"]))
@@ -183,8 +196,9 @@ def envelop(c: Course, o: Order) -> Steps:
 
 @order("re-roll", "battle.re_roll", may="dice")
 def re_roll(c: Course, o: Order) -> Steps:
-    """``dice``: their places from 0 in the order rolled, or what they show (``"blank"``, ``"GREEN:blank"``); without it all of them."""
-    yield ("re_roll", dice_named(c, o))
+    """``dice``: their places from 0 in the order rolled, or what they show (``"blank"``, ``"GREEN:blank"``); without it all of them, and
+    with an empty list none."""
+    yield ("re_roll", dice_named(c, o)) if o.args.get("dice") != [] else ("pass",)
 
 
 def dice_named(c: Course, o: Order) -> tuple[int, ...]:

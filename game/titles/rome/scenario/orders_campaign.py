@@ -198,22 +198,28 @@ def conquer(c: Course, o: Order) -> Steps:
 # ---- conquest and siege --------------------------------------------------------------------------------------------
 
 
-@order("roll conquest", TURN, "diplomacy.conquer_or_retreat", needs="army", may="region", fits=army_is_asked)
+def has_rolled(c: Course, o: Order) -> bool:
+    """Whether the army has rolled by entering the region where it stands."""
+    at = c.g.army_at[army := c.army(o.args["army"], o.seat)]
+    named = "region" not in o.args or ref.region(c.g, o.args["region"]) == at
+    return at >= 0 and named and at in c.g.army_assaulted[army]
+
+
+@order(
+    "roll conquest",
+    TURN,
+    "diplomacy.conquer_or_retreat",
+    needs="army",
+    may="region",
+    fits=army_is_asked,
+    done=has_rolled,
+)
 def roll_conquest(c: Course, o: Order) -> Steps:
-    """Try the people of the region where the army stands. After entering it the dice have been rolled already."""
+    """Try the people of the region where the army stands."""
     army = c.army(o.args["army"], o.seat)
     if "region" in o.args and c.g.army_at[army] != (region := ref.region(c.g, o.args["region"])):
         raise RefusedOrder(Refusal("army_not_there", "Independent Regions", (army, region)))
-    if c.step != TURN:
-        yield ("conquer", army)
-    elif not just_rolled(c, army):
-        yield ("roll_conquest", army)
-
-
-def just_rolled(c: Course, army: int) -> bool:
-    """Whether the army has rolled by entering its region; said again it is no order (but a trial asks whether it may roll)."""
-    done = c.g.army_at[army] >= 0 and c.g.army_at[army] in c.g.army_assaulted[army]
-    return done and ("roll_conquest", army) not in c.options and c.script is not None
+    yield ("roll_conquest", army) if c.step == TURN else ("conquer", army)
 
 
 @order("besiege", TURN, needs="army")

@@ -179,6 +179,7 @@ OCCASIONS: dict[str, Callable[[State, int], Iterable[Target]]] = {
     "window.respond",
     *OWN_TURN,
     needs="card",
+    waits=True,
     may="event agent army navy target target_army target_navy region regions mode delta for_card troop to faction target_faction",
     fits=can_be_played,
     about=is_its_time,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....kernel.actions import Decision, Refusal
+from ..forces import navies_of
 from ..interception import RULE as INTERCEPTION
 from ..state import UNPLACED
+from ..tables import FACTION_NUMBER
 from . import references as ref
 from .orders import Order, RefusedOrder, Steps, Wait, order
 from .orders_campaign import TURN
@@ -48,8 +50,12 @@ def sail(c: Course, o: Order) -> Steps:
 
 @order("board", TURN, needs="army navy")
 def board(c: Course, o: Order) -> Steps:
-    """An army goes aboard."""
-    yield ("board", c.army(o.args["army"], o.seat), ref.piece("navy", o.args["navy"], o.seat))
+    """An army goes aboard. A navy that is not yet on the map is first put into the port of the army's region."""
+    army, navy = c.army(o.args["army"], o.seat), ref.piece("navy", o.args["navy"], o.seat)
+    if c.g.navy_sea[navy] == UNPLACED:
+        yield ("place_navy", navy)
+        yield ("place_in_port", navy, c.g.army_at[army])
+    yield ("board", army, navy)
 
 
 @order("disembark", TURN, needs="army region")
@@ -58,12 +64,24 @@ def disembark(c: Course, o: Order) -> Steps:
     yield ("disembark", c.army(o.args["army"], o.seat), ref.region(c.g, o.args["region"]))
 
 
-@order("attack navy", TURN, "naval.choose_foe", needs="navy target")
+def attacked(c: Course, o: Order) -> tuple[int, int]:
+    """The navy that an order tells to attack, and its target, which may be named by its faction alone."""
+    navy, target = ref.piece("navy", o.args["navy"], o.seat), o.args["target"]
+    if isinstance(target, str) and target in FACTION_NUMBER:
+        fleet = navies_of(FACTION_NUMBER[target])
+        return navy, next((other for other in fleet if c.g.navy_sea[other] == c.g.navy_sea[navy]), fleet[0])
+    return navy, ref.piece("navy", target, o.seat)
+
+
+def has_fought(c: Course, o: Order) -> bool:
+    """Who sails into an area with a foe fights it without being told."""
+    return c.has_told("sea_battle", *attacked(c, o))
+
+
+@order("attack navy", TURN, "naval.choose_foe", needs="navy target", done=has_fought)
 def attack_navy(c: Course, o: Order) -> Steps:
     """Fight a navy in the same sea area."""
-    navy, target = ref.piece("navy", o.args["navy"], o.seat), ref.piece("navy", o.args["target"], o.seat)
-    if not c.has_told("sea_battle", navy, target):  # who sails into an area with foes has fought already
-        yield ("attack_navy", navy, target)
+    yield ("attack_navy", *attacked(c, o))
 
 
 def navy_is_asked(c: Course, d: Decision, o: Order) -> bool:
@@ -107,7 +125,7 @@ def transfer_ships(c: Course, o: Order) -> Steps:
     other = navy ^ 1
     if "to" in o.args and ref.piece("navy", o.args["to"], o.seat) != other:
         raise RefusedOrder(Refusal("not_own_navy", INTERCEPTION, (navy, other)))
-    split = not c.g.navy_ships[other]
-    yield ("split_navy", navy, o.args["count"]) if split else ("transfer_ships", navy, other, o.args["count"])
+    ships = o.args["count"]
+    yield ("transfer_ships", navy, other, ships) if c.g.navy_ships[other] else ("split_navy", navy, ships)
     if c.step == "naval.divide":
         yield ("divide", tuple(sorted(c.army(army, o.seat) for army in ref.as_list(o.args.get("armies")))))

@@ -15,6 +15,8 @@ from .position import BadScenario, look_up
 
 EACH = {"army": ARMIES_EACH, "navy": NAVIES_EACH, "agent": AGENTS_EACH}
 """How many pieces of each kind a faction has."""
+PIECE = r"(?:([a-z]+)[. _])??(?:(?:army|navy|agent)[. _])?(\d+)"
+"""A piece in one word: ``1``, ``rome.1``, ``navy 1``, ``rome navy 1``."""
 NUMBER_KEYS = ("number", "army", "navy", "agent")
 IMPROVEMENTS = {"market": MARKET, "barracks": BARRACKS, "walls": WALLS, "wonder": WONDER}
 
@@ -84,7 +86,7 @@ def owner_and_number(value: Any, seat: int) -> tuple[int, int]:
         raise BadScenario(f"{value!r} names no piece")
     if isinstance(value, int):
         return seat, value
-    if isinstance(value, str) and (found := re.fullmatch(r"(?:([a-z]+)[. _])?(\d+)", value)):
+    if isinstance(value, str) and (found := re.fullmatch(PIECE, value)):
         return faction(found[1]) if found[1] else seat, int(found[2])
     if isinstance(value, dict):
         return _from_record(value, seat)
