@@ -21,7 +21,7 @@ from game.kernel.match import Checkpoint, Match, Player
 from game.titles.rome.battle import autoplay
 from game.titles.rome.battle.foresight import chances
 from game.titles.rome.battle.table import REWARDS
-from game.titles.rome.forces import navies_of
+from game.titles.rome.forces import armies_of, navies_of
 from game.titles.rome.scenario.position import position
 from game.titles.rome.steps import flow as rules
 from game.titles.rome.title import TITLE
@@ -72,15 +72,15 @@ def plain(match: Match[Any], decision: Decision) -> Action:
     v: Any = match.view(decision.seat)
     if decision.step.startswith("battle.") and v.battle is not None:
         return autoplay.choose(v, v.battle, decision, Sampled(len(match.journal)))
-    return ("pass",) if ("pass",) in decision.options else decision.options[-1]
+    return next((action for action in (("pass",), ("stand",)) if action in decision.options), decision.options[-1])
 
 
 def vesontio(app: App, seed: int) -> GameFlow:
-    """The two armies before the first combat, Rome at the screen."""
+    """The two armies meet, Rome at the screen."""
     g = position(
         {
             "base": "standard4",
-            "phase": "battle",
+            "phase": "campaign",
             "active": "rome",
             "relations": {"barbarians-rome": "enemy"},
             "armies": [
@@ -99,7 +99,6 @@ def vesontio(app: App, seed: int) -> GameFlow:
                     "troops": TRIBES,
                 },
             ],
-            "battle": {"region": "vesontio", "attacker": "rome", "defender": "barbarians", "icons": 2},
         }
     )
     g.chance = Live(seed, 0)
@@ -112,6 +111,7 @@ def vesontio(app: App, seed: int) -> GameFlow:
     world = program_for(app).world(shipped_map("mediterranean"))
     flow = GameFlow(app, session, world, lambda: None)
     flow.start()
+    flow.act(("attack", armies_of(ROME)[0], BARBARIANS))
     return flow
 
 

@@ -93,7 +93,7 @@ class BattleCard(CardWidget):
         c = theme().color
         style = TextStyle("Cinzel-700", 13, tracking=0.05, upper=True)
         word = tr("Wounded")
-        ribbon = self.box.place(canvas.width(word, style) + 14, 24, 0.62, 0.62)
+        ribbon = self.box.place(canvas.width(word, style) + 14, 24, 0.36, 0.62)
         canvas.fill(ribbon, c.vermilion_600)
         canvas.outline(ribbon, c.on_accent, 1.2)
         canvas.text(word, *ribbon.center, style, c.on_accent, "center", "middle")
