@@ -1,6 +1,6 @@
-"""Exact chances of assaults, conquests and trials of avoiding, from the same tables and functions that roll them.
+"""Exact chances of assaults, conquests, battles at sea and trials of avoiding, from the same tables and functions that roll them.
 
-Rulebook: Garrisoned Regions, Independent Regions, Avoiding Battle. Everything is counted in whole outcomes of the dice and divided once,
+Rulebook: Garrisoned Regions, Independent Regions, Naval Battles, Avoiding Battle. Everything is counted in whole outcomes of the dice and divided once,
 so the numbers are exact up to one rounding.
 """
 
@@ -13,10 +13,11 @@ from ...common.odds import total
 from .dice import FACES, Colour, Face
 from .encounter import avoiding_die
 from .forces import artillery as artillery_of
-from .forces import faction_of_army, mains, skirmishers, stars
+from .forces import faction_of_army, faction_of_navy, mains, skirmishers, stars
 from .losses import cards_lost
+from .sea_battle import Blow, beaten, blow, has_corvus, ship_die
 from .siege import Armies, assault_dice, damage, defending_dice, storming_dice
-from .state import State
+from .state import NONE, State
 from .tables import GENERAL_DIE, LIMITS
 
 Losses = dict[tuple[int, int], float]
@@ -40,6 +41,19 @@ class ConquestOdds(NamedTuple):
     win: float
     losses: Losses
     welcome: float
+
+
+class SeaOdds(NamedTuple):
+    """``win`` and ``lose``: the other navy, or the own one, is beaten; else it is a draw. ``lost`` and ``sunk``: the chances of so many own
+    and enemy ships sunk. ``all_lost``, ``all_sunk``: none is left."""
+
+    win: float
+    draw: float
+    lose: float
+    lost: dict[int, float]
+    sunk: dict[int, float]
+    all_lost: float
+    all_sunk: float
 
 
 def rolls(dice: Sequence[Colour]) -> dict[tuple[Face, ...], int]:
@@ -120,6 +134,34 @@ def escape(mine: Colour, theirs: Colour) -> float:
     return sum(a > b for a in FACES[mine] for b in FACES[theirs]) / 36
 
 
+def sea_fight(mine: Sequence[Colour], theirs: Sequence[Colour], corvus: tuple[bool, bool] = (False, False)) -> SeaOdds:
+    """A battle at sea of two navies, a die for each ship; who has the Corvus."""
+    ships = len(mine), len(theirs)
+    taken, dealt = _blows(theirs, ships[0], corvus[1]), _blows(mine, ships[1], corvus[0])
+    ends = {0: 0.0, 1: 0.0, NONE: 0.0}
+    for own, p in taken.items():
+        for other, q in dealt.items():
+            ends[beaten(ships, (own, other))] += p * q
+    lost, sunk = _sunk(taken), _sunk(dealt)
+    return SeaOdds(ends[1], ends[NONE], ends[0], lost, sunk, lost.get(ships[0], 0.0), sunk.get(ships[1], 0.0))
+
+
+def _blows(dice: Sequence[Colour], ships: int, corvus: bool) -> dict[Blow, float]:
+    """The chance of each blow that the dice deal to a navy of so many ships, whatever is carried."""
+    found: dict[Blow, int] = {}
+    for faces, ways in rolls(dice).items():
+        struck = blow(faces, ships, corvus)._replace(cards=0)
+        found[struck] = found.get(struck, 0) + ways
+    return {struck: ways / 6 ** len(dice) for struck, ways in found.items()}
+
+
+def _sunk(blows: dict[Blow, float]) -> dict[int, float]:
+    found: dict[int, float] = {}
+    for struck, chance in sorted(blows.items()):
+        found[struck.sunk] = found.get(struck.sunk, 0.0) + chance
+    return found
+
+
 # ---- of the table at hand ------------------------------------------------------------------------------------------
 
 
@@ -135,6 +177,13 @@ def conquest_at_hand(g: State, army: int, region: int) -> ConquestOdds:
     """The conquest of a region without garrison by an army."""
     troops = g.army_troops[army]
     return conquest(g.geo.dice[region], mains(troops), skirmishers(troops) + artillery_of(troops))
+
+
+def sea_fight_at_hand(g: State, navy: int, other: int) -> SeaOdds:
+    """The battle of a navy against another."""
+    factions = faction_of_navy(navy), faction_of_navy(other)
+    mine, theirs = ((ship_die(g, f),) * g.navy_ships[n] for f, n in zip(factions, (navy, other), strict=True))
+    return sea_fight(mine, theirs, (has_corvus(g, factions[0]), has_corvus(g, factions[1])))
 
 
 def avoid_at_hand(g: State, army: int, other: int) -> float:

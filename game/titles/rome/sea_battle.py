@@ -25,7 +25,7 @@ from .records import Role
 from .rolling import roll_together
 from .sea_retreat import score_sinking, sink
 from .seaways import cargo
-from .state import NAVY_STOPPED, State
+from .state import NAVY_STOPPED, NONE, State
 from .steps import flow
 from .tables import FACTIONS, LIMITS, SHIP_DIE, TROOPS
 
@@ -98,18 +98,25 @@ def take(g: State, navy: int, struck: Blow) -> None:
 
 def decide(g: State, sides: tuple[int, int], blows: list[Blow], before: list[int]) -> None:
     """Who has lost retreats; the mover goes on only if it was victorious."""
-    mover, other = sides
-    afloat = [g.navy_ships[navy] > 0 for navy in sides]
-    losses = [(not floats, struck.sunk, struck.damaged) for floats, struck in zip(afloat, blows, strict=True)]
-    if losses[0] >= losses[1] and afloat[0]:
-        g.navy_marks[mover] |= NAVY_STOPPED
-    if losses[0] == losses[1] or not any(afloat):
-        tell(g, "sea_battle_drawn", mover, other)
+    lost = beaten(before, blows)
+    if lost != 1 and g.navy_ships[sides[0]]:
+        g.navy_marks[sides[0]] |= NAVY_STOPPED
+    if lost == NONE:
+        tell(g, "sea_battle_drawn", *sides)
         return
-    lost = 0 if losses[0] > losses[1] else 1
     tell(g, "sea_battle_won", sides[1 - lost], sides[lost])
-    if afloat[lost]:
+    if g.navy_ships[sides[lost]]:
         call(g, "naval.retreat", sides[lost], faction_of_navy(sides[1 - lost]), before[lost])
+
+
+def beaten(before: Sequence[int], blows: Sequence[Blow]) -> int:
+    """Which of two navies of so many ships has lost to these blows; `NONE`: a draw, or both are gone."""
+    first, second = [
+        (struck.sunk >= ships, struck.sunk, struck.damaged) for ships, struck in zip(before, blows, strict=True)
+    ]
+    if first == second or (first[0] and second[0]):
+        return NONE
+    return 0 if first > second else 1
 
 
 # ---- losses --------------------------------------------------------------------------------------------------------
