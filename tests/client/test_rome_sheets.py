@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from game.client.layout import Box
 from game.client.presenters.rome_sheets import ASSAULT, AVOID, CONQUEST, SEA, Sheet, concerns, last_sheet, sheets
 from game.client.rome import flow as flow_module
 from game.client.rome.flow import GameFlow
 from game.client.rome.marks import RomeMarks
+from game.client.rome.parts.sea_panel import SeaPanel, ShipCard
 from game.client.rome.scenes.losses import LossesScene
 from game.client.rome.scenes.sheets import SheetScene, show_sheets
 from game.client.scenes.base import Scene
@@ -26,9 +28,11 @@ from tests.client.battle_desk import NOW, Kept, Plain
 from tests.client.robot import Robot
 from tests.client.seats import the_map
 from tests.rome.s07_campaign.pieces import GREECE, ROME, army, piece, table
+from tests.rome.s08_stratplay.field import numbers
 from tests.rome.s09_naval.pieces import fleet
 from tests.rome.table import COLOURS, Table, die_or_name
 
+(LEGIONARIES,) = numbers("republican_legionaries")
 WAR = {"greece-rome": "enemy", "carthage-rome": "enemy", "carthage-greece": "enemy"}
 STORM = "RED:skull RED:skull RED:x RED:s GREEN:skull GREEN:x GREEN:x GREEN:blank GREEN:blank GREEN:blank YELLOW:blank"
 
@@ -120,22 +124,47 @@ def test_two_rolls_of_avoiding_are_one_sheet_and_battles_have_none() -> None:
     assert all(sheet.rolls[0].total == -1 for sheet in found)
 
 
+SEA_FIGHT = [
+    LogEntry("sea_battle", (fleet(ROME), fleet(0), 0)),
+    LogEntry("roll", ("sea_battle", ROME, (2, 2, 2), (3, 2, 0))),
+    LogEntry("roll", ("sea_battle", 0, (3, 3), (2, 0))),
+    LogEntry("ships_hit", (fleet(ROME), 0, 1)),
+    LogEntry("ships_hit", (fleet(0), 1, 1)),
+    LogEntry("ships_lost", (fleet(0), 1)),
+    LogEntry("sea_battle_won", (fleet(ROME), fleet(0))),
+]
+
+
 def test_a_battle_at_sea_tells_the_ships() -> None:
-    told = [
-        LogEntry("sea_battle", (fleet(ROME), fleet(0), 0)),
-        LogEntry("roll", ("sea_battle", ROME, (2, 2, 2), (3, 2, 0))),
-        LogEntry("roll", ("sea_battle", 0, (3, 3), (2, 0))),
-        LogEntry("ships_hit", (fleet(ROME), 0, 1)),
-        LogEntry("ships_hit", (fleet(0), 1, 1)),
-        LogEntry("ships_lost", (fleet(0), 1)),
-        LogEntry("sea_battle_won", (fleet(ROME), fleet(0))),
-    ]
-    t = carthago()
-    (sheet,) = sheets(seen(t, ROME), told)
+    (sheet,) = sheets(seen(carthago(), ROME), SEA_FIGHT)
     assert sheet.kind == SEA
     assert [(f.seat, f.ships, f.sunk, f.damaged) for f in sheet.fleets] == [(ROME, 3, 0, 1), (0, 2, 1, 1)]
+    assert [f.strength for f in sheet.fleets] == ["3 triremes", "2 quinquiremes"]
+    assert [[f.fate(ship) for ship in range(f.ships)] for f in sheet.fleets] == [
+        ["", "", "damaged"],
+        ["damaged", "sunk"],
+    ]
     assert [roll.total for roll in sheet.rolls] == [1, 0]
     assert sheet.seats == {ROME, 0}
+    assert sheet.sea == 0
+
+
+@pytest.mark.parametrize(("seat", "bottom"), [(ROME, 0), (0, 1), (GREECE, 0)])
+def test_the_own_navy_lies_at_the_foot(seat: int, bottom: int) -> None:
+    (sheet,) = sheets(seen(carthago(), seat), SEA_FIGHT)
+    assert sheet.bottom == bottom
+
+
+@pytest.mark.parametrize(("seat", "words"), [(ROME, "Republican Legionaries"), (GREECE, "cards")])
+def test_what_goes_down_with_ships_is_told_once(seat: int, words: str) -> None:
+    """Card by card to nobody; by name to its owner, by number to the others."""
+    card = LogEntry("cargo_lost", (piece(ROME),)), LogEntry("card_lost", (piece(ROME), LEGIONARIES))
+    told = [*SEA_FIGHT[:4], *card[: 2 if seat == ROME else 1] * 3, *SEA_FIGHT[4:]]
+    (sheet,) = sheets(seen(carthago(), seat), told)
+    lost = [text for text in sheet.outcome if "loses" in text]
+    assert len(lost) == 1
+    assert f"3 {words}" in lost[0]
+    assert sheet.outcome[-1].startswith("<b>")
 
 
 # ---- shown over the map ------------------------------------------------------------------------------------------------
@@ -168,6 +197,27 @@ def test_a_sheet_goes_away_by_itself(robot: Robot, assault: tuple[View, list[Log
     robot.wait(1500)
     assert ends == ["done"]
     assert not isinstance(robot.app.top, SheetScene)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.5)])
+def test_ships_are_struck_when_the_dice_have_fallen(size: tuple[int, int], scale: float) -> None:
+    robot = Robot(size, Settings(scale=scale))
+    robot.app.push(Scene())
+    shown(robot, SEA_FIGHT, seen(carthago(), ROME))
+    scene = robot.app.top
+    assert isinstance(scene, SheetScene)
+    assert isinstance(scene.panel, SeaPanel)
+    ships = [child for child in scene.panel.children if isinstance(child, ShipCard)]
+    inside = Box(0, 0, *scene.size)
+    assert len(ships) == 5
+    assert all(
+        inside.contains((box.x, box.y)) and inside.contains((box.right, box.bottom)) for box in (s.box for s in ships)
+    )
+    robot.wait(400)
+    assert not any(ship.wounded or ship.depth for ship in ships)
+    robot.wait(1200)
+    assert [ship.wounded for ship in ships] == [True, False, False, False, True]  # Carthage above, Rome at the foot
+    assert [ship.depth for ship in ships] == [0, 1, 0, 0, 0]
 
 
 def test_any_key_or_click_goes_on(robot: Robot, assault: tuple[View, list[LogEntry]]) -> None:

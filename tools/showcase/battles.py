@@ -11,18 +11,18 @@ from game.client.presenters.rome_battle_outlook import questions
 from game.client.rome.flow import GameFlow
 from game.client.rome.program import shipped_map
 from game.client.rome.scenes.battle import BattleScene
-from game.client.rome.scenes.sheets import SheetScene, show_sheets
+from game.client.rome.scenes.sheets import SheetScene
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session, Stage
 from game.kernel.actions import Action, Decision
 from game.kernel.chance import Live, Sampled
-from game.kernel.log import LogEntry
 from game.kernel.match import Checkpoint, Match, Player
 from game.titles.rome.battle import autoplay
 from game.titles.rome.battle.foresight import chances
 from game.titles.rome.battle.table import REWARDS
 from game.titles.rome.forces import armies_of, navies_of
 from game.titles.rome.scenario.position import position
+from game.titles.rome.state import State
 from game.titles.rome.steps import flow as rules
 from game.titles.rome.title import TITLE
 from tools.showcase import shot
@@ -101,6 +101,13 @@ def vesontio(app: App, seed: int) -> GameFlow:
             ],
         }
     )
+    flow = before(app, g, seed)
+    flow.act(("attack", armies_of(ROME)[0], BARBARIANS))
+    return flow
+
+
+def before(app: App, g: State, seed: int) -> GameFlow:
+    """A position on the screen, Rome at it; everything is shown at once."""
     g.chance = Live(seed, 0)
     rules.advance(g)
     players = {seat: Player("", "" if seat == ROME else "doctrine") for seat in range(4)}
@@ -111,7 +118,6 @@ def vesontio(app: App, seed: int) -> GameFlow:
     world = program_for(app).world(shipped_map("mediterranean"))
     flow = GameFlow(app, session, world, lambda: None)
     flow.start()
-    flow.act(("attack", armies_of(ROME)[0], BARBARIANS))
     return flow
 
 
@@ -212,19 +218,34 @@ def battle_account() -> Scene:
     return Scene()
 
 
+def at_sea(app: App, seed: int) -> GameFlow:
+    """A Roman navy that carries an army has met a Punic one."""
+    cargo = ["republican_legionaries"] * 3 + ["italian_infantry"] * 2 + ["velites", "scorpio"]
+    sea = "mare_tyrrhenum"
+    g = position(
+        {
+            "base": "standard4",
+            "phase": "campaign",
+            "active": "rome",
+            "relations": {"carthage-rome": "enemy"},
+            "navies": [
+                {"faction": "rome", "number": 1, "at": sea, "ships": 4},
+                {"faction": "carthage", "number": 2, "at": sea, "ships": 5},
+            ],
+            "armies": [
+                {"faction": "rome", "number": 2, "aboard": 1, "general": {"id": "rome_crassus"}, "troops": cargo},
+            ],
+        }
+    )
+    return before(app, g, seed)
+
+
 def _sea(app: App) -> None:
-    flow = vesontio(app, 1)
+    """The battle as it is shown when the dice have fallen."""
+    flow = at_sea(app, 11)
     app.settings.speed = 1
-    mine, theirs = navies_of(ROME)[0], navies_of(CARTHAGE)[0]
-    lines = [
-        LogEntry("sea_battle", (mine, theirs, 3)),
-        LogEntry("roll", ("sea_battle", ROME, (2, 2, 2), (3, 2, 0))),
-        LogEntry("roll", ("sea_battle", CARTHAGE, (3, 3), (2, 0))),
-        LogEntry("ships_hit", (mine, 0, 1)),
-        LogEntry("ships_hit", (theirs, 1, 1)),
-        LogEntry("sea_battle_won", (mine, theirs)),
-    ]
-    show_sheets(app, flow.view, lines, lambda: None)
+    flow.act(("attack_navy", navies_of(ROME)[0], navies_of(CARTHAGE)[1]))
+    app.frame()
     assert isinstance(app.top, SheetScene)
     app.top.panel.show(app.top.sheet)
 

@@ -13,14 +13,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.client.presenters.rome_battle import MARKS
+from game.client.presenters.rome_sea import Fleet, fleets
+from game.client.presenters.rome_sea import words as sea_words
 from game.client.words import tr, tr_n
 from game.kernel.log import LogEntry
 from game.titles.rome.dice import Colour, Face
-from game.titles.rome.forces import faction_of_army, faction_of_navy
+from game.titles.rome.forces import faction_of_army
 from game.titles.rome.losses import cards_lost
 from game.titles.rome.siege import damage
 from game.titles.rome.state import NONE
-from game.titles.rome.view import View
+from game.titles.rome.view import View, eyes_of
 from game.titles.rome.words import Speaker
 
 ASSAULT, CONQUEST, UPRISING, FEUD, AVOID, STORM, SEA = (
@@ -66,6 +68,7 @@ OUTCOMES = {
     "sea_battle_won",
     "sea_battle_drawn",
     "cannot_disengage",
+    "navy_trapped",
     "vp",
 }
 """Lines that tell what a roll came to."""
@@ -74,23 +77,14 @@ OUTCOMES = {
 @dataclass(frozen=True, slots=True)
 class Rolled:
     """The dice of one party: its faction (``NONE``: a region's people), what it is called, and what the dice come to: a number and
-    what it counts."""
+    what it counts. ``own``: it is the viewer's."""
 
     seat: int
     name: str
     dice: tuple[tuple[str, str], ...]
     total: int
     counts: str
-
-
-@dataclass(frozen=True, slots=True)
-class Fleet:
-    """Ships of a navy in a battle at sea: how many there were, how many were sunk and damaged."""
-
-    seat: int
-    ships: int
-    sunk: int
-    damaged: int
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +99,12 @@ class Sheet:
     first: int
     last: int
     fleets: tuple[Fleet, ...] = ()
+    sea: int = NONE
+
+    @property
+    def bottom(self) -> int:
+        """The party that is shown at the foot: that of the viewer, else the one that rolled first."""
+        return next((n for n, roll in enumerate(self.rolls) if roll.own), 0)
 
     @property
     def seats(self) -> set[int]:
@@ -162,11 +162,11 @@ def _sheet(
     region = _region(about)
     speaker = Speaker(v)
     title = speaker.line(about) if about is not None else TITLES[kind]()
-    words = tuple(text for line in outcome if (text := speaker.line(line)))
+    words = sea_words(v, outcome) if kind == SEA else tuple(text for line in outcome if (text := speaker.line(line)))
     read = READERS[kind]
-    rolled = [read(v, line, about) for line in rolls]
-    fleets = _fleets(rolls, outcome) if kind == SEA else ()
-    for index, enemy in enumerate(reversed(fleets)):
+    rolled = [replace(read(v, line, about), own=_own(v, line.args[1])) for line in rolls]
+    navies = fleets(v, about, rolls, outcome) if kind == SEA else ()
+    for index, enemy in enumerate(reversed(navies)):
         sunk = tr_n("ship sunk", "ships sunk", enemy.sunk)
         rolled[index] = replace(rolled[index], total=enemy.sunk, counts=sunk)
     return Sheet(
@@ -177,8 +177,14 @@ def _sheet(
         region=region,
         first=first,
         last=last,
-        fleets=fleets,
+        fleets=navies,
+        sea=about.args[2] if kind == SEA and about is not None else NONE,
     )
+
+
+def _own(v: View, seat: int) -> bool:
+    """Whether a party is the viewer's: his faction, or the other one of his team."""
+    return v.seat >= 0 and seat in eyes_of(v, v.seat)
 
 
 TITLES: dict[str, Callable[[], str]] = {
@@ -245,12 +251,6 @@ READERS: dict[str, Callable[[View, LogEntry, LogEntry | None], Rolled]] = {
     STORM: _plain_roll,
     SEA: _plain_roll,
 }
-
-
-def _fleets(rolls: Sequence[LogEntry], outcome: Sequence[LogEntry]) -> tuple[Fleet, ...]:
-    """Both navies, the mover's first, as they were struck."""
-    hit = {faction_of_navy(line.args[0]): line.args[1:3] for line in outcome if line.key == "ships_hit"}
-    return tuple(Fleet(line.args[1], len(line.args[2]), *hit.get(line.args[1], (0, 0))) for line in rolls)
 
 
 def concerns(sheet: Sheet, own: Sequence[int], lines: Sequence[LogEntry]) -> bool:

@@ -128,6 +128,10 @@ class CardWidget(Widget):
         side = radius * 1.32
         canvas.icon(self.seal, Box(box.center[0] - side / 2, box.center[1] - side / 2, side, side), c.on_accent)
 
+    def wound_word(self) -> str:
+        """What the label of a wounded card says."""
+        return tr("Wounded")
+
     def _draw_turned(self, canvas: Canvas) -> Box:
         """The wounded card, turned clockwise around its middle; returns where it lies."""
         c = theme().color
@@ -144,7 +148,7 @@ class CardWidget(Widget):
         lying = lying.move(self.box.center[0] - lying.w / 2, self.box.center[1] - lying.h / 2)
         if self.progress >= 1:
             style = TextStyle("Cinzel-700", max(11.0, self.box.w * 0.115), tracking=0.05, upper=True)
-            word = tr("Wounded")
+            word = self.wound_word()
             width = canvas.width(word, style) + 14
             label = lying.place(width, style.size * 1.9, 0.42, 0.62)
             canvas.fill(label, c.vermilion_600)

@@ -1,7 +1,7 @@
-"""Exact chances of assaults, conquests, battles at sea and trials of avoiding, from the same tables and functions that roll them.
+"""Exact chances of assaults, conquests, battles at sea and trials of avoiding, by the tables and functions that roll them.
 
-Rulebook: Garrisoned Regions, Independent Regions, Naval Battles, Avoiding Battle. Everything is counted in whole outcomes of the dice and divided once,
-so the numbers are exact up to one rounding.
+Rulebook: Garrisoned Regions, Independent Regions, Naval Battles, Avoiding Battle. Everything is counted in whole outcomes of the
+dice and divided once, so the numbers are exact up to one rounding.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ class ConquestOdds(NamedTuple):
 
 
 class SeaOdds(NamedTuple):
-    """``win`` and ``lose``: the other navy, or the own one, is beaten; else it is a draw. ``lost`` and ``sunk``: the chances of so many own
-    and enemy ships sunk. ``all_lost``, ``all_sunk``: none is left."""
+    """``win`` and ``lose``: the other navy, or the own one, is beaten; else it is a draw. ``lost`` and ``sunk``: the chances of so many
+    own and enemy ships sunk. ``all_lost``, ``all_sunk``: none is left."""
 
     win: float
     draw: float

@@ -17,7 +17,6 @@ from game.client.rome.tiles import fallen_tile
 from game.client.rome.troop import troop_card
 from game.client.theme import TextStyle, theme
 from game.client.widgets.cards import CardWidget
-from game.client.words import tr
 
 LEAST_HAND = 86
 """A card narrower than this becomes a tile."""
@@ -92,7 +91,7 @@ class BattleCard(CardWidget):
         self.draw_card(canvas, self.box)
         c = theme().color
         style = TextStyle("Cinzel-700", 13, tracking=0.05, upper=True)
-        word = tr("Wounded")
+        word = self.wound_word()
         ribbon = self.box.place(canvas.width(word, style) + 14, 24, 0.36, 0.62)
         canvas.fill(ribbon, c.vermilion_600)
         canvas.outline(ribbon, c.on_accent, 1.2)

@@ -63,6 +63,8 @@ class Narration:
 
         del self.todo[: sheet.last - self.at]
         self.at = sheet.last
+        if sheet.sea != NONE or sheet.region != NONE:
+            self._look(("sea", sheet.sea, NONE) if sheet.sea != NONE else ("region", sheet.region, NONE))
         self.scene.app.push(SheetScene(sheet, self._next))
 
     def start(self) -> None:

@@ -1,14 +1,14 @@
-"""A roll outside of battles on a sheet: both parties' dice, what they come to, the ships, the outcome in words."""
+"""A roll outside of battles on a sheet: both parties' dice, what they come to, the outcome in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, row
 from game.client.motion import Clock, ease_out
 from game.client.paint.livery import disc
-from game.client.presenters.rome_sheets import Fleet, Rolled, Sheet
+from game.client.presenters.rome_sheets import Rolled, Sheet
 from game.client.rome.catalogue import seat_key
 from game.client.rome.look import livery, look
 from game.client.rome.parts.battle_dice import FACES_SHOWN, TILTS, Die
@@ -38,8 +38,7 @@ class RollPanel(Widget):
         """The height that it needs."""
         if self.sheet is None:
             return 0
-        ships = 40 if self.sheet.fleets else 0
-        return HEAD + 150 + ships + self._words_height(canvas, width) + 20
+        return HEAD + 150 + self._words_height(canvas, width) + 20
 
     def _words_height(self, canvas: Canvas, width: float) -> float:
         assert self.sheet is not None
@@ -81,21 +80,13 @@ class RollPanel(Widget):
         """Let all dice fall, then show the outcome."""
         assert self.sheet is not None
         self.fallen = False
-        falling = [(die, die.mark, n) for dice in self._dice for n, die in enumerate(dice)]
-
-        def tumble(t: float) -> None:
-            shown = min(FACES_SHOWN - 1, int(t * FACES_SHOWN))
-            for die, mark, index in falling:
-                faces = look().faces[die.color]
-                face = mark if t >= 1 else faces[(shown * 2 + index * 5) % len(faces)]
-                die.change(mark=face, tumble=(1 - t) * (38 if (index + shown) % 2 else -38))
 
         def lie() -> None:
             self.change(fallen=True)
             self.invalidate()
             done()
 
-        clock.animate(theme().motion.dice_roll, tumble, lie, ease=ease_out)
+        fall(clock, [(die, n) for dice in self._dice for n, die in enumerate(dice)], lie)
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
@@ -113,10 +104,6 @@ class RollPanel(Widget):
             if number:
                 canvas.vline(cell.x - 14, cell.y + 6, cell.bottom - 8, c.parchment_300)
         y = cells[0].bottom if cells else self.box.y + HEAD
-        if self.sheet.fleets:
-            for fleet, cell in zip(self.sheet.fleets, cells, strict=True):
-                draw_fleet(canvas, Box(cell.x, y, cell.w, 34), fleet, self.fallen)
-            y += 40
         if self.fallen and self.sheet.outcome:
             canvas.hline(self.box.x + 22, self.box.right - 22, y + 2, c.parchment_300)
             paragraph(canvas, self._words(), self.box.w - 48, t.body).draw(canvas, self.box.x + 24, y + 12)
@@ -132,14 +119,15 @@ class RollPanel(Widget):
             canvas.text_fit(rolled.counts, cell.x + width + 14, cell.y + 128, cell.w - width - 16, t.small, c.ink_900)
 
 
-def draw_fleet(canvas: Canvas, box: Box, fleet: Fleet, struck: bool) -> None:
-    """A ship for each card: afloat, damaged, sunk."""
-    c = theme().color
-    size = min(32.0, box.w / max(1, fleet.ships) - 4)
-    for index in range(fleet.ships):
-        place = Box(box.x + index * (size + 4), box.y + (box.h - size) / 2, size, size)
-        sunk = struck and index >= fleet.ships - fleet.sunk
-        damaged = struck and not sunk and index >= fleet.ships - fleet.sunk - fleet.damaged
-        canvas.icon("trireme", place, c.parchment_400 if sunk else c.vermilion_600 if damaged else c.ink_800)
-        if sunk:
-            canvas.icon("stroke", place.grow(3), c.vermilion_600)
+def fall(clock: Clock, dice: Sequence[tuple[Die, int]], done: Callable[[], None]) -> None:
+    """Let dice fall: (die, its place in the throw)."""
+    marks = [die.mark for die, _ in dice]
+
+    def tumble(t: float) -> None:
+        shown = min(FACES_SHOWN - 1, int(t * FACES_SHOWN))
+        for (die, index), mark in zip(dice, marks, strict=True):
+            faces = look().faces[die.color]
+            face = mark if t >= 1 else faces[(shown * 2 + index * 5) % len(faces)]
+            die.change(mark=face, tumble=(1 - t) * (38 if (index + shown) % 2 else -38))
+
+    clock.animate(theme().motion.dice_roll, tumble, done, ease=ease_out)

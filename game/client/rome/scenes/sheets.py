@@ -13,6 +13,7 @@ import pygame
 from game.client.layout import Box, Fold
 from game.client.presenters.rome_sheets import ASSAULT, SEA, Sheet, sheets
 from game.client.rome.parts.roll_panel import RollPanel
+from game.client.rome.parts.sea_panel import SeaPanel
 from game.client.scenes.base import Scene
 from game.kernel.log import LogEntry
 from game.titles.rome.view import View
@@ -20,8 +21,8 @@ from game.titles.rome.view import View
 if TYPE_CHECKING:
     from game.client.app import App
 
-READ = 1500
-"""How long the outcome is seen, in ms at speed 1."""
+READ, PER_LETTER = 1000, 15
+"""How long the outcome is seen, in ms at speed 1, and longer for each letter of it."""
 SOUNDS = {SEA: "oars", ASSAULT: "siege"}
 
 
@@ -38,14 +39,14 @@ class SheetScene(Scene):
 
     def build(self) -> None:
         """The panel alone."""
-        self.panel = self.root.add(RollPanel())
+        self.panel: RollPanel | SeaPanel = self.root.add(SeaPanel() if self.sheet.fleets else RollPanel())
         self.panel.show(self.sheet, fallen=False)
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """Below the top bar, in the middle."""
-        width = min(680.0, size[0] - 24)
-        height = self.panel.wanted(self.app.canvas, width)
-        self.panel.place(Box((size[0] - width) / 2, min(78.0, max(8.0, size[1] - height - 8)), width, height))
+        width = min(980.0 if self.sheet.fleets else 680.0, size[0] - 24)
+        height = min(self.panel.wanted(self.app.canvas, width), size[1] - 16)
+        self.panel.place(Box((size[0] - width) / 2, min(60.0, max(8.0, size[1] - height - 8)), width, height))
 
     def entered(self) -> None:
         """The dice fall at once."""
@@ -58,7 +59,8 @@ class SheetScene(Scene):
         self.panel.roll(self.clock, self._fallen)
 
     def _fallen(self) -> None:
-        self.clock.animate(READ, lambda t: None, self.leave_sheet)
+        length = READ + PER_LETTER * sum(len(words) for words in self.sheet.outcome)
+        self.clock.animate(length, lambda t: None, self.leave_sheet)
 
     def leave_sheet(self) -> None:
         """On to what comes next."""
