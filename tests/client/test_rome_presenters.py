@@ -16,7 +16,7 @@ from game.client.presenters.rome_agents import chances, uses, verdicts
 from game.client.presenters.rome_journeys import journeys
 from game.client.presenters.rome_names import SEAT_KEYS, phase_name, roman
 from game.client.presenters.rome_newgame import Plan
-from game.client.presenters.rome_orders import march_costs, march_path, predict, war_words
+from game.client.presenters.rome_orders import marches, predict, war_words
 from game.client.presenters.rome_table import aim_place, area_of, table_of
 from game.client.session import News
 from game.kernel.match import Match
@@ -183,12 +183,13 @@ def test_costs_on_the_map_are_those_of_the_rules() -> None:
         for army, at in enumerate(view.army_at):
             if at < 0 or faction_of_army(army) != decision.seat:
                 continue
-            costs = march_costs(view, army)
-            assert {region: spent for region, (spent, _) in costs.items()} == reach(view, army)
-            for region, (_, words) in costs.items():
-                path = march_path(view, army, region)
-                assert path[-1] == region
-                assert words
+            found = marches(view, army)
+            assert {region: march.points for region, march in found.items()} == reach(view, army)
+            for region, march in found.items():
+                assert march.path[-1] == region
+                assert march.tag
+                assert len(march.legs) == len(march.path)
+                assert sum(int(leg.partition(" (")[0].split()[-1]) for leg in march.legs) == march.points
                 checked += 1
     assert checked > 20
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from itertools import product
 
@@ -10,7 +10,7 @@ from game.client.presenters.affordance import Affordance, Reason, Target
 from game.client.presenters.rome import Screen
 from game.client.presenters.rome_names import SEAT_KEYS, roman
 from game.client.presenters.rome_table import aim_place
-from game.client.words import tr
+from game.client.words import tr, tr_n
 from game.kernel.actions import Action, Decision
 from game.titles.rome.agent_targets import AGENT_PIECE, garrison_bribe
 from game.titles.rome.dangerous import BEST_FOR_AGENT
@@ -93,19 +93,28 @@ class AgentChip:
     agent: int
     numeral: str
     words: str
+    ready: bool = False
+    """Whether it can still move or act, or enter the map."""
 
 
-def agent_chips(v: View, seat: int) -> list[AgentChip]:
-    """All agents of a seat that are in play."""
+def agent_chips(v: View, seat: int, entering: Collection[int] = ()) -> list[AgentChip]:
+    """All agents of a seat that are in play; those ``entering`` may be put on the map now."""
     found = []
     for number, agent in enumerate(agents_of(seat), 1):
         if v.agent_at[agent] == -1:
             continue
         moves, acts = v.agent_moves[agent], v.agent_actions[agent]
-        state = tr("{n} moves").format(n=moves) if moves else tr("can act") if acts > 0 else tr("done")
-        found.append(
-            AgentChip(agent, roman(number), tr("{place}, {state}").format(place=agent_place(v, agent), state=state))
-        )
+        on_map = v.agent_at[agent] >= 0
+        if agent in entering:
+            words = tr("press to enter the map")
+        elif on_map:
+            state = tr_n("{n} move", "{n} moves", moves).format(n=moves) if moves else ""
+            state = state or (tr("can act") if acts > 0 else tr("done"))
+            words = tr("{place}, {state}").format(place=agent_place(v, agent), state=state)
+        else:
+            words = tr("off the map")
+        ready = agent in entering or (on_map and (moves > 0 or acts > 0))
+        found.append(AgentChip(agent, roman(number), words, ready))
     return found
 
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import Place, navy_place, where
-from game.client.presenters.rome_orders import march_costs, march_path
+from game.client.presenters.rome_orders import marches
+from game.client.words import tr_n
 from game.common.routes import cheapest, path
 from game.kernel.actions import Action
 from game.titles.rome.seaways import crowded, may_go_on, next_seas
@@ -23,17 +24,26 @@ Node = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """A way to a region or sea area: its cost in words, the steps, and the places on the way, the start first."""
+    """A way to a region or sea area: its cost in words, the steps, the places on the way, the start first, and what each step
+    takes, in words; ``points`` is what it takes in all."""
 
     cost: str
     steps: tuple[Action, ...]
     places: tuple[Place, ...]
+    legs: tuple[str, ...]
+    points: int
 
 
-def journeys(v: View, piece: Target) -> dict[Target, Journey]:
-    """Where a piece of the acting seat can go in its own turn, in one step or several."""
+def way_words(way: Journey) -> str:
+    """A way in a line: what it takes in all, and each step."""
+    words = tr_n("{n} step", "{n} steps", way.points).format(n=way.points)
+    return f"<b>{words}:</b> {', '.join(way.legs)}"
+
+
+def journeys(v: View, piece: Target, sea: int | None = None) -> dict[Target, Journey]:
+    """Where a piece of the acting seat can go in its own turn, in one step or several. ``sea`` is where its agent is under way."""
     kind, number = str(piece[0]), int(piece[1])
-    start = where(v, piece)
+    start: Place | None = ("sea", sea, NONE) if sea is not None else where(v, piece)
     if start is None:
         return {}
     if kind == "army":
@@ -43,10 +53,10 @@ def journeys(v: View, piece: Target) -> dict[Target, Journey]:
 
 def _of_army(v: View, army: int, start: Place) -> dict[Target, Journey]:
     found: dict[Target, Journey] = {}
-    for region, (_, words) in march_costs(v, army).items():
-        regions = march_path(v, army, region)
-        places = (start, *(("region", step, NONE) for step in regions))
-        found["region", region] = Journey(words, tuple(("march", army, step) for step in regions), places)
+    for region, march in marches(v, army).items():
+        places = (start, *(("region", step, NONE) for step in march.path))
+        steps = tuple(("march", army, step) for step in march.path)
+        found["region", region] = Journey(march.tag, steps, places, march.legs, march.points)
     return found
 
 
@@ -66,15 +76,18 @@ def _of_navy(v: View, navy: int, start: Place) -> dict[Target, Journey]:
         if here != NONE:
             seas = path(ways, here)[1:]
             places = (start, *(("sea", sea, NONE) for sea in seas))
-            found["sea", here] = Journey(str(way.cost), tuple(("sail", navy, sea) for sea in seas), places)
+            legs = tuple(f"{v.board.seas[sea].name} 1" for sea in seas)
+            found["sea", here] = Journey(
+                str(way.cost), tuple(("sail", navy, sea) for sea in seas), places, legs, way.cost
+            )
     return found
 
 
 def _of_agent(v: View, agent: int, start: Place) -> dict[Target, Journey]:
     moves = v.agent_moves[agent]
-    if moves <= 0:
+    begin: Node = start[:2]
+    if moves <= 0 and begin[0] == "region":
         return {}
-    begin: Node = ("region", start[1])
 
     def onward(here: Node, cost: tuple[int, int]) -> Iterator[tuple[tuple[int, int], Node]]:
         spent, far = cost
@@ -88,7 +101,12 @@ def _of_agent(v: View, agent: int, start: Place) -> dict[Target, Journey]:
         if here[0] == "region" and here != begin:
             nodes = path(ways, here)
             places = tuple((kind, number, NONE) for kind, number in nodes)
-            found[here] = Journey(str(way.cost[0]), agent_steps(agent, nodes), places)
+            spent = [0, *(ways[node].cost[0] for node in nodes[1:])]
+            legs = tuple(
+                f"{(v.board.regions if kind == 'region' else v.board.seas)[number].name} {after - before}"
+                for (kind, number), before, after in zip(nodes[1:], spent, spent[1:], strict=False)
+            )
+            found[here] = Journey(str(way.cost[0]), agent_steps(agent, nodes), places, legs, way.cost[0])
     return found
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.client.presenters.affordance import Affordance, Odds, Target
 from game.client.presenters.rome import Screen, victims
 from game.client.presenters.rome_names import roman
+from game.client.presenters.rome_region import between
 from game.client.words import tr, tr_n
 from game.common.board import Border
 from game.kernel.actions import Action
@@ -37,31 +39,53 @@ class Prediction:
     fail: str
 
 
-def march_path(v: View, army: int, region: int) -> list[int]:
-    """The regions that an army passes on its way, the goal last; empty when it cannot come there now."""
+@dataclass(frozen=True, slots=True)
+class March:
+    """A way over land: the regions on it, the goal last, the movement points, also in words for a tag ("1 + 1 pass"), and what each
+    step takes, in words."""
+
+    path: tuple[int, ...]
+    points: int
+    tag: str
+    legs: tuple[str, ...]
+
+
+def marches(v: View, army: int) -> dict[int, March]:
+    """Where an army can come to over land on its turn, by region."""
     found = ways(v, army)
-    if region not in found:
-        return []
-    path, here = [], region
-    while here != v.army_at[army]:
-        path.append(here)
-        here = found[here][1]
-    return path[::-1]
+    start = v.army_at[army]
+    made: dict[int, March] = {}
+    for goal, (spent, _) in found.items():
+        path: list[int] = [goal]
+        while path[-1] != start:
+            path.append(found[path[-1]][1])
+        path.reverse()
+        legs = []
+        for here, there in pairwise(path):
+            points = found[there][0] - (found[here][0] if here != start else 0)
+            legs.append(_leg(v, here, there, points))
+        made[goal] = March(tuple(path[1:]), spent, _tag(v, path[-2], goal, spent), tuple(legs))
+    return made
 
 
-def march_costs(v: View, army: int) -> dict[int, tuple[int, str]]:
-    """For each region that an army can come to: the points it takes, and the words of the tag ("1 + 1 pass")."""
-    found = {}
-    for region, (spent, before) in ways(v, army).items():
-        edge = v.board.edge_between(before, region)
-        extra = ""
-        if edge is not None and not v.roads >> edge & 1:
-            border = v.board.edges[edge].border
-            if border in (Border.RIVER, Border.MOUNTAIN) and spent > 1:
-                word = tr("river") if border is Border.RIVER else tr("pass")
-                extra = tr("{rest} + 1 {word}").format(rest=spent - 1, word=word)
-        found[region] = (spent, extra or str(spent))
-    return found
+def _leg(v: View, here: int, there: int, points: int) -> str:
+    """A step in words: where to, what it takes, and what lies between."""
+    words = f"{v.board.regions[there].name} {points}"
+    edge = v.board.edge_number[min(here, there), max(here, there)]
+    if v.roads >> edge & 1:
+        return tr("{step} (road)").format(step=words)
+    border = v.board.edges[edge].border
+    return words if border is Border.LAND else f"{words} ({between(border)})"
+
+
+def _tag(v: View, before: int, region: int, spent: int) -> str:
+    """What the tag beside a region says: what the last border takes more stands apart."""
+    edge = v.board.edge_number[min(before, region), max(before, region)]
+    border = v.board.edges[edge].border
+    if v.roads >> edge & 1 or border not in (Border.RIVER, Border.MOUNTAIN) or spent < 2:
+        return str(spent)
+    word = tr("river") if border is Border.RIVER else tr("pass")
+    return tr("{rest} + 1 {word}").format(rest=spent - 1, word=word)
 
 
 def predict(v: View, army: int, region: int) -> Prediction | None:

@@ -6,7 +6,7 @@ that may be chosen can be missing (`Table.placed`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.client.presenters.affordance import Affordance, Target
@@ -21,6 +21,35 @@ from game.titles.rome.view import View
 
 TURNS = ("campaign.turn", "agents.turn")
 """Steps in which a chosen piece may be sent far."""
+VOYAGE = "agents.voyage"
+"""The step in which an agent is at sea."""
+ACTORS: dict[str, tuple[str, int]] = {
+    "agents.enter": ("agent", 0),
+    VOYAGE: ("agent", 0),
+    "agents.target": ("agent", 0),
+    "agents.treaty_answer": ("agent", 0),
+    "agents.trade_answer": ("agent", 0),
+    "agents.bribe_offer": ("army", 1),
+    "bribe.assign": ("region", 1),
+    "bribe.move": ("army", 1),
+    "campaign.place": ("army", 0),
+    "campaign.discard": ("region", 1),
+    "encounter.meet": ("army", 0),
+    "encounter.answer": ("army", 0),
+    "encounter.contest": ("army", 0),
+    "encounter.pursue": ("army", 0),
+    "siege.join": ("region", 1),
+    "siege.lead": ("region", 1),
+    "conquest.welcome": ("region", 1),
+    "retreat.ask": ("army", 0),
+    "naval.place": ("navy", 0),
+    "naval.choose_foe": ("navy", 0),
+    "naval.divide": ("navy", 0),
+    "naval.intercept": ("navy", 1),
+    "naval.flee": ("navy", 0),
+    "diplomacy.conquer_or_retreat": ("army", 0),
+}
+"""What a step is about, of the arguments that it has: the kind of piece or place, and which argument it is."""
 MOST_IN_PROMPT, LETTERS_IN_PROMPT = 3, 46
 """Buttons that stand in the prompt, and the letters on them together; what is more becomes a list."""
 _EVENT_KINDS = {
@@ -55,14 +84,19 @@ class Table:
     """Everything else: shown as a list."""
     cards: tuple[Affordance, ...] = ()
     """Uses of action cards."""
+    staff: tuple[Affordance, ...] = ()
+    """Agents that may enter the map: taken on their chips."""
     others: tuple[Affordance, ...] = ()
     """What belongs to pieces that are not chosen now: they can be chosen instead."""
+    actor: Target | None = None
+    """The piece or place that the decision is about."""
 
     @property
     def placed(self) -> list[Affordance]:
         """Every affordance, wherever it stands."""
         on_map = [a for group in self.at.values() for a in group]
-        return [*on_map, *self.prompt_buttons, *self.orders, *self.listed, *self.cards, *self.others]
+        aside = (*self.prompt_buttons, *self.orders, *self.listed, *self.cards, *self.staff, *self.others)
+        return [*on_map, *aside]
 
     @property
     def reach(self) -> list[Target]:
@@ -73,13 +107,17 @@ class Table:
     def tags(self) -> dict[Target, tuple[str, str]]:
         """Costs beside the places: words and sign."""
         verbs = {"march": "sandal", "sail": "anchor", "move_agent": "footsteps", "embark_agent": "anchor"}
-        return {target: (way.cost, verbs.get(way.steps[0][0], "anchor")) for target, way in self.journeys.items()}
+        tags = {target: (way.cost, verbs.get(way.steps[0][0], "anchor")) for target, way in self.journeys.items()}
+        for target, offers in self.at.items():
+            if target[0] == "sea" and offers[0].action and offers[0].action[0] in ("embark_agent", "sail_agent"):
+                tags[target] = ("1", "trireme")
+        return tags
 
 
 def table_of(v: View, screen: Screen, decision: Decision, chosen: Target | None) -> Table:
     """Sort what a decision offers."""
     at: dict[Target, list[Affordance]] = {}
-    buttons, orders, listed, cards, others = [], [], [], [], []
+    buttons, orders, listed, cards, staff, others = [], [], [], [], [], []
     dangers: dict[Target, str] = {}
     for offer, owner in zip(screen.affordances, screen.subjects, strict=True):
         offer = _with_war(v, screen.seat, offer)
@@ -87,7 +125,7 @@ def table_of(v: View, screen: Screen, decision: Decision, chosen: Target | None)
         if offer.kind == "action_card":
             cards.append(offer)
         elif owner is not None and owner[0] == "agent" and where(v, owner) is None:
-            listed.append(offer)  # an agent off the map has no box of its own
+            staff.append(offer)
         elif owner is not None and owner != chosen:
             others.append(offer)
         elif place is not None:
@@ -103,7 +141,7 @@ def table_of(v: View, screen: Screen, decision: Decision, chosen: Target | None)
     buttons.sort(key=lambda a: a.rank)
     if len(buttons) > MOST_IN_PROMPT or sum(len(a.label) for a in buttons) > LETTERS_IN_PROMPT:
         listed, buttons = [*buttons[:-1], *listed], buttons[-1:]
-    ways = journeys(v, chosen) if chosen is not None and decision.step in TURNS else {}
+    ways = _ways(v, decision, chosen)
     offered = {a.action for group in at.values() for a in group}
     ways = {target: way for target, way in ways.items() if way.steps[0] in offered}
     for target, way in ways.items():
@@ -121,8 +159,32 @@ def table_of(v: View, screen: Screen, decision: Decision, chosen: Target | None)
         tuple(sorted(orders, key=lambda a: a.rank)),
         tuple(listed),
         tuple(cards),
+        tuple(staff),
         tuple(others),
+        actor(decision),
     )
+
+
+def actor(decision: Decision) -> Target | None:
+    """The piece or place that a decision is about; None when it is about the whole table."""
+    row = ACTORS.get(decision.step)
+    return None if row is None else (row[0], decision.about[row[1]])
+
+
+def in_question(v: View, table: Table, chosen: Target | None, pieces: Sequence[Target]) -> list[Target]:
+    """What of the map should be in sight for a decision, the most important first; one of them is enough."""
+    if table.actor is not None and area_of(v, table.actor) is not None:
+        return [table.actor]
+    if chosen is not None and area_of(v, chosen) is not None:
+        return [chosen]
+    return [piece for piece in pieces if area_of(v, piece) is not None] or table.reach
+
+
+def _ways(v: View, decision: Decision, chosen: Target | None) -> Mapping[Target, Journey]:
+    if decision.step == VOYAGE:
+        agent, sea = decision.about
+        return journeys(v, ("agent", agent), sea)
+    return journeys(v, chosen) if chosen is not None and decision.step in TURNS else {}
 
 
 def _with_war(v: View, seat: int, offer: Affordance) -> Affordance:

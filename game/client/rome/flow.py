@@ -30,8 +30,10 @@ from game.client.scenes.sheet import Answer, notice, question
 from game.client.session import Session, Stage
 from game.client.words import tr
 from game.kernel.actions import Action, Refusal
+from game.titles.rome.steps import flow as steps
 from game.titles.rome.view import View
 from game.titles.rome.words import Speaker
+from game.titles.rome.words.rulebook import place_of
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -317,6 +319,7 @@ class GameFlow:
             Answer(tr("Go on"), kind="main", key="confirm"),
             Answer(tr("Settings"), lambda: self.app.push(SettingsScene())),
             Answer(tr("Rulebook"), self.rule),
+            Answer(tr("Chronicle"), self.log),
             Answer(tr("To the title"), self.to_title),
         ]
         sheet = question(self.session.match.name or tr("The game"), tr("Everything is kept as it stands."), answers)
@@ -342,11 +345,11 @@ class GameFlow:
         self.close()
         self.leave()
 
-    def rule(self) -> None:
-        """The rulebook, opened at the rule of the present step."""
+    def rule(self, section: str = "") -> None:
+        """The rulebook, opened at a section that a refusal names, else at the rule of the present step."""
         from game.client.scenes.rulebook import RulebookScene
 
-        self.app.push(RulebookScene(place=self.rule_place(), cards=self.cards))
+        self.app.push(RulebookScene(place=place_of(section) or self.rule_place(), cards=self.cards))
 
     def cards(self, key: str = "") -> None:
         """The card browser, at a deck."""
@@ -355,8 +358,9 @@ class GameFlow:
         self.app.push(CardsScene(key))
 
     def rule_place(self) -> str:
-        """The place in the rulebook for what is asked now."""
-        return ""
+        """The place in the rulebook for what is asked now, whoever is asked."""
+        decision = self.session.decision
+        return "" if decision is None else place_of(steps.asking[decision.step].rule, decision.step)
 
     def history(self, entry: int | None = None) -> None:
         """The history of the game, at an entry of the journal if wanted."""
@@ -392,7 +396,19 @@ class GameFlow:
         self.app.push(AccountScene([forecast(self.view, seat), *([last] if last is not None else [])]))
 
     def log(self) -> None:
-        """The chronicle."""
+        """The chronicle, over whatever scene is on top; a second time closes it."""
+        from game.client.rome.scenes.annals import AnnalsScene
+
+        if isinstance(self.app.top, AnnalsScene):
+            self.app.top.cancel()
+        else:
+            self.app.push(AnnalsScene(self))
+
+    def go_to(self, link: str) -> None:
+        """A place was pressed in a text: the map shows it, where the map is on screen."""
+        scene = self._here()
+        if scene is not None:
+            scene.go_to(link)
 
     def _report_trouble(self) -> None:
         """A disk that does not take the game is told once for each new trouble."""

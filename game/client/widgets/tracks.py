@@ -162,6 +162,13 @@ def cost_tag(
     return box
 
 
+def cost_dot(canvas: Canvas, x: float, y: float, text: str) -> None:
+    """A cost where there are too many for tags: a golden disc with a number."""
+    c, t = theme().color, theme().text
+    canvas.disc((x, y), 11, c.gold_300, c.ink_900, 1.6)
+    canvas.text(text, x, y, t.note.bold.sized(15), c.ink_900, "center", "middle")
+
+
 class CardSlot(Widget):
     """A place that a card may be dropped on: dashed bronze, solid gold while a card that fits is dragged."""
 

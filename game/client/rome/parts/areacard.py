@@ -170,10 +170,12 @@ class AreaCard(Widget):
         orders: Sequence[Affordance] = (),
         predictions: Sequence[Prediction] = (),
         heading: str = "",
-        note: str = "",
+        way: str = "",
+        orders_first: bool = False,
     ) -> None:
-        """Show an area; ``orders`` of the chosen piece stand under ``heading``."""
-        key = (facts, tuple(orders), tuple(predictions), heading, note)
+        """Show an area, and the ``way`` there; ``orders`` of the chosen piece stand under ``heading``, below what is known of the
+        area or above it."""
+        key = (facts, tuple(orders), tuple(predictions), heading, way, orders_first)
         if key == self._key:
             return
         self._key = key
@@ -182,21 +184,28 @@ class AreaCard(Widget):
         self.area.offset = 0.0
         self.parts = []
         c, t = theme().color, theme().text
+        if orders_first:
+            self._orders(orders, heading)
+        if way:
+            self._part(Label(way, t.small, c.ink_900))
         if facts is not None:
             self._part(Facts(facts))
         for found in predictions:
             self._part(Contest(found))
-        if heading:
-            self._part(Label(f"<b>{heading}</b>", t.body, c.ink_900))
-        if note:
-            self._part(Label(note, t.small, c.on_parchment_muted))
-        for offer in orders:
-            self._part(OfferButton(offer, lambda offer=offer: self.take(offer)))  # type: ignore[misc]
+        if not orders_first:
+            self._orders(orders, heading)
         if facts is not None and (facts.borders or facts.seas):
             self._part(Label(self._borders(facts), t.small, c.ink_900, on_link=self.link))
         if self.box.w:
             self.arrange()
         self.invalidate()
+
+    def _orders(self, orders: Sequence[Affordance], heading: str) -> None:
+        c, t = theme().color, theme().text
+        if heading:
+            self._part(Label(f"<b>{heading}</b>", t.body, c.ink_900))
+        for offer in orders:
+            self._part(OfferButton(offer, lambda offer=offer: self.take(offer)))  # type: ignore[misc]
 
     def _part(self, part: Widget) -> None:
         self.parts.append(self.area.add(part))

@@ -18,13 +18,15 @@ from game.client.layout import Box
 from game.client.motion import Tween
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import Piece, Place, Sign
-from game.client.rome.parts.outlines import Outlines
+from game.client.rome.parts.outlines import Outlines, Run, seams, whole
 from game.client.rome.parts.standing import Grounds, Point, Stood, arrange, draw_piece, draw_signs, piece_size
 from game.client.theme import theme
 from game.client.widgets.base import Widget
-from game.client.widgets.tracks import cost_tag
+from game.client.widgets.tracks import cost_dot, cost_tag
 from game.client.world.world import World
 
+MANY = 16
+"""Places in reach of which each has its outline and its tag; more than these are dots with a number."""
 _DRAG = 6
 _STEP = 120
 
@@ -79,6 +81,7 @@ class Board(Widget):
         self.camera = world.camera()
         self.grounds = Grounds(world.compiled)
         self.outlines = Outlines()
+        self._seams: list[tuple[Run, ...]] | None = None
         self.pieces: list[Piece] = []
         self.signs: Sequence[Sequence[Sign]] = ()
         self.marks = Marks()
@@ -369,7 +372,8 @@ class Board(Widget):
 
     def _draw_outlines(self, canvas: Canvas, rect: pygame.Rect) -> None:
         late = 0
-        styles = [(t, "reach") for t in self.marks.reach] + [(t, "danger") for t in self.marks.danger]
+        reach = self.marks.reach if len(self.marks.reach) <= MANY else ()
+        styles = [(t, "reach") for t in reach] + [(t, "danger") for t in self.marks.danger]
         area = self.hover.area
         if area is not None:
             styles.append((area, "hover"))
@@ -387,13 +391,21 @@ class Board(Widget):
                 late += 1
                 if late > 3:
                     continue
-            self.outlines.draw(canvas.surface, rect, outline, style, self.camera, canvas.scale)
+            self.outlines.draw(canvas.surface, rect, outline, self._runs(target), style, self.camera, canvas.scale)
         if late > 3 and self.scene is not None:
             self.scene.clock.after(1, self.invalidate)
 
     def _outline(self, target: Target):  # type: ignore[no-untyped-def]
         compiled = self.world.compiled
         return (compiled.regions if target[0] == "region" else compiled.seas)[int(target[1])]
+
+    def _runs(self, target: Target) -> tuple[Run, ...]:
+        """The lines that outline an area."""
+        if target[0] == "region":
+            return whole(self._outline(target))
+        if self._seams is None:
+            self._seams = seams(self.world.compiled.seas)
+        return self._seams[int(target[1])]
 
     def _draw_signs(self, canvas: Canvas) -> None:
         size = self.piece_size
@@ -431,7 +443,11 @@ class Board(Widget):
         for target, (text, icon) in self.marks.tags.items():
             at = self.anchor(target)
             if at is not None and self.box.grow(30).contains(at):
-                cost_tag(canvas, at[0], at[1] - 8, text, icon, chosen=target in self.marks.chosen)
+                chosen = target in self.marks.chosen
+                if chosen or len(self.marks.tags) <= MANY:
+                    cost_tag(canvas, at[0], at[1] - 8, text, icon, chosen=chosen)
+                else:
+                    cost_dot(canvas, at[0], at[1] - 15, text)
 
     def _prepare_later(self) -> None:
         """While nothing happens, put together the tiles around what is seen."""

@@ -19,7 +19,7 @@ from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 
 _LINES = 240
-"""Lines that are kept in the column; the history has them all."""
+"""Lines that are kept; the history has them all."""
 
 
 class Row(Widget):
@@ -90,14 +90,15 @@ class Row(Widget):
 
 
 class Chronicle(Widget):
-    """See the module. ``speed`` steps through the speeds, ``speed_word`` says which is set."""
+    """See the module. ``link`` is called for pressed places. At its head stands how fast moves are shown; a press steps on."""
 
-    def __init__(self, link: Callable[[str], None], speed: Callable[[], None], speed_word: Callable[[], str]) -> None:
+    def __init__(self, link: Callable[[str], None]) -> None:
         super().__init__(name="chronicle")
         self.link = link
-        self.speed_word = speed_word
         self.area = self.add(ScrollArea(self._lay, name="chronicle"))
-        self.speed = self.add(Button("", speed, tooltip=tr("How fast the others’ moves are shown"), name="speed"))
+        self.speed = self.add(
+            Button("", self._next_speed, tooltip=tr("How fast the others’ moves are shown"), name="speed")
+        )
         self.speed.style = theme().text.small
         self.rows: list[Row] = []
 
@@ -117,10 +118,20 @@ class Chronicle(Widget):
             self.area.scroll_to(self.area.room)
         self.invalidate()
 
+    def _next_speed(self) -> None:
+        if self.scene is not None:
+            settings = self.scene.app.settings
+            settings.speed = {1: 2, 2: 4, 4: 0, 0: 1}[settings.speed]  # type: ignore[assignment]
+            self.speed.change(label=self._speed_word())
+
+    def _speed_word(self) -> str:
+        speed = self.scene.app.settings.speed if self.scene is not None else 1
+        return tr("speed {n}×").format(n=speed) if speed else tr("at once")
+
     def arrange(self) -> None:
         """Heading and speed above the lines."""
         pad = 20 if self.box.w > 310 else 14
-        self.speed.label = self.speed_word()
+        self.speed.label = self._speed_word()
         self.speed.place(Box(self.box.right - pad - 92, self.box.y + 9, 92, 30))
         self.area.place(Box(self.box.x + pad, self.box.y + 44, self.box.w - pad - 8, self.box.h - 56))
         self.area.scroll_to(self.area.room)

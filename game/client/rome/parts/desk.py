@@ -186,7 +186,9 @@ class Chip(Widget):
         c, t = theme().color, theme().text
         if self.chosen:
             canvas.fill(self.box, c.bronze_300)
-        ink = c.ink_900 if self.chosen else c.on_dark
+        ink = c.ink_900 if self.chosen else c.on_dark if self.chip.ready else c.on_dark_muted
+        if self.chip.ready and not self.chosen:
+            canvas.outline(self.box, c.bronze_500, 1)
         pieces.agent(canvas, self.box.x + 18, self.box.center[1] + 14, livery(self.side), size=0.56)
         canvas.text_fit(self.words, self.box.x + 36, self.box.center[1], self.box.w - 42, t.small, ink)
         if self.hovered and not self.chosen:

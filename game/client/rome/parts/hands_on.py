@@ -49,6 +49,12 @@ class HandsOn:
         self.card: int | None = None
         """The action card whose uses are shown."""
         self.plan: list[Action] = []
+        self.refused: Reason | None = None
+        """Why the last press did nothing, as long as its words stand beside the pointer."""
+        self.before: Target | None = None
+        """The piece that was chosen before something came between in which it could do nothing."""
+        self._length = -1
+        self._moment = (0, 0)
         self.tip = MapTip()
         self.tip._scene = scene
         board = scene.board
@@ -62,15 +68,28 @@ class HandsOn:
         return self.scene.screen.pieces() if self.scene.screen is not None else []
 
     def keep_choice(self) -> None:
-        """After a change: what is chosen stays chosen while it can still do something."""
-        if self.chosen is not None and self.chosen not in self.choosable():
-            self.chosen = None
+        """After a change: what is chosen stays chosen while it can still do something, and what alone can do something is chosen."""
+        if self.scene.screen is None:
+            return
+        pieces, length = self.choosable(), len(self.scene.session.match.journal)
+        changed, self._length = length != self._length, length
+        moment = (self.scene.view.turn, self.scene.view.phase)
+        if moment != self._moment:
+            self._moment, self.before = moment, None
+        if self.chosen is not None and self.chosen not in pieces:
+            self.before, self.chosen = self.chosen, None
+        if self.chosen is None and self.card is None and changed:
+            if self.before in pieces:
+                self.chosen = self.before
+            elif len(pieces) == 1:
+                self.chosen = pieces[0]
         if self.card is not None and not card_offers(self.scene.screen, self.card):
             self.card = None
 
     def choose(self, target: Target | None) -> None:
         """Choose a piece, or none."""
         self.chosen, self.card, self.plan = target, None, []
+        self.before = None
         self.pinned = None
         self.scene.refresh_choice()
 
@@ -101,7 +120,7 @@ class HandsOn:
 
     def press_box(self, target: Target) -> None:
         """A box of the edge: a choice that the decision asks for, else the piece itself."""
-        offers = [a for a in self.scene.table.listed if a.target == target]
+        offers = [a for a in (*self.scene.table.staff, *self.scene.table.listed) if a.target == target]
         offers += list(self.scene.table.at.get(target, ()))
         if offers:
             self.scene.take(offers[0])
@@ -197,7 +216,7 @@ class HandsOn:
     def _explain_or_pin(self, area: Target) -> None:
         why = self._why_not(area)
         if why is not None:
-            self.say(why.reason + (f"<br><i>{why.rule}</i>" if why.rule else ""))
+            self.say(why.reason, why)
         self.pinned = None if self.pinned == area else area
         self.scene.show_card()
         self.scene._mark()
@@ -216,9 +235,12 @@ class HandsOn:
         action = tries.get((str(kind), str(area[0])))
         return self.scene.flow.why_not(action) if action is not None else None
 
-    def say(self, words: str) -> None:
-        """Words beside the pointer, or beside what is focused."""
+    def say(self, words: str, why: Reason | None = None) -> None:
+        """Words beside the pointer, or beside what is focused; of a refusal with its rule, which the key of the rulebook opens."""
         scene = self.scene
+        self.refused = why if why is not None and why.rule else None
+        if self.refused is not None:
+            words += f"<br><i>{self.refused.rule}</i>  <b>{scene.key_label('help') or ''}</b>"
         x, y = scene.board.pointer
         focused = scene.focused
         if scene.keyboard_in_use and focused is not None:
@@ -232,6 +254,7 @@ class HandsOn:
     def hover(self, spot: Spot) -> None:
         """The pointer rests elsewhere on the map: the card follows, a path is shown, dangers are told."""
         scene = self.scene
+        self.refused = None
         scene.over.hide()
         scene.show_card()
         scene._mark()
@@ -274,36 +297,37 @@ class HandsOn:
                 t for t in (aim_place(decision, a.target) for a in table.listed if a.kind == "aim") if t is not None
             ]
         return Marks(
-            selected=self.chosen,
+            selected=self.chosen or table.actor,
             reach=reach,
             chosen=chosen,
             danger=list(table.dangers),
-            tags=tags if len(tags) <= 40 else {},
+            tags=tags,
             path=way.places if way is not None else (),
         )
 
-    def would_fight(self, region: int) -> bool:
-        """Whether the chosen army stands there, or could go there."""
-        if self.chosen is None:
-            return False
-        here = area_of(self.scene.view, self.chosen) == ("region", region)
-        return here or ("region", region) in self.scene.table.journeys
+    def would_fight(self, region: int) -> int | None:
+        """The army at hand, when it stands in that region or could go there."""
+        piece = self.chosen or self.scene.table.actor
+        if piece is None or piece[0] != "army":
+            return None
+        here = area_of(self.scene.view, piece) == ("region", region)
+        return int(piece[1]) if here or ("region", region) in self.scene.table.journeys else None
 
     def list_first(self) -> bool:
         """Whether the decision is about the list, not about the map."""
         return bool(self.scene.table.listed) and self.pinned is None and not self.scene.table.at
 
-    def offered(self, area: Target | None) -> tuple[str, str, Sequence[Affordance]]:
-        """(heading, note, offers) for the side card."""
+    def offered(self) -> tuple[str, Sequence[Affordance]]:
+        """(heading, offers) for the side card."""
         scene, table = self.scene, self.scene.table
         if self.card is not None and not scene.desk.visible:
-            return tr("Three uses, one card"), "", card_offers(scene.screen, self.card)
+            return tr("Three uses, one card"), card_offers(scene.screen, self.card)
         if self.chosen is not None and table.orders:
-            return tr("Orders to {piece}").format(piece=piece_facts(scene.view, self.chosen).name), "", table.orders
+            return tr("Orders to {piece}").format(piece=piece_facts(scene.view, self.chosen).name), table.orders
         if self.chosen is None and table.listed:
             heading = tr("What may be chosen") if self.list_first() else tr("Also possible")
-            return heading, "", table.listed
-        return "", "", ()
+            return heading, table.listed
+        return "", ()
 
     def extra_buttons(self) -> list[tuple[str, Callable[[], None], str]]:
         """Buttons of the prompt that no option stands for."""

@@ -41,13 +41,15 @@ class Prompt(Widget):
         offers: Sequence[Affordance],
         why_no_undo: str | None,
         extra: Sequence[tuple[str, Callable[[], None], str]] = (),
+        undone: str = "",
     ) -> None:
         """Whose turn, what is wanted, the buttons (the last one is the main one), and why undo would not work now. ``extra``
-        are further buttons: words, what they do, sign."""
+        are further buttons: words, what they do, sign; ``undone`` is told beside the button that ends the turn."""
         self.change(seat=seat, markup=markup)
         self.undo.change(refusal=why_no_undo)
         key = (tuple(offers), tuple(words for words, _, _ in extra))
         if key == self._shown:
+            self._tell_undone(undone)
             return
         self._shown = key
         for button in self.buttons:
@@ -59,7 +61,13 @@ class Prompt(Widget):
                 offer.label, partial(self.take, offer), kind="main" if main else "plain", action=offer.hotkey, icon=None
             )
             self.buttons.append(self.add(button))
+        self._tell_undone(undone)
         self.invalidate()
+
+    def _tell_undone(self, undone: str) -> None:
+        for button in self.buttons:
+            if button.action == "end_phase":
+                button.change(tooltip=undone or None)
 
     def measure(self, canvas: Canvas, room: float) -> tuple[float, float]:
         """Width and height that it takes of a board ``room`` wide."""

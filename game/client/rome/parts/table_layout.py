@@ -132,9 +132,10 @@ class TableLayout:
         scene.overlay_bar.short = natural > board.w - 160
         scene.overlay_bar.place(Box(board.x + 12, board.bottom - 50, natural, 40))
         strip = bool(scene.strip.chips)
-        scene.strip.visible = strip and not low and not open_hand
+        scene.strip.visible = strip
         wide = min(board.w - 150, scene.strip.natural_width(canvas))
-        scene.strip.place(Box(board.x + 12, board.bottom - 50, wide, 40))
+        top = board.y + 10 if low else board.bottom - 50 - (HAND_OPEN if open_hand else 0)
+        scene.strip.place(Box(board.x + 12, top, wide, 40))
         scene.overlay_bar.visible = not low and not strip and not open_hand and scene.fold is not Fold.NARROW
         scene.drawer_button.visible = self.folded
         right = scene.card.box.x if scene.drawer and self.folded else board.right

@@ -47,6 +47,9 @@ class GameScene(Scene):
         """Whether this scene has a place for a step that came in the midst of its own (losses, windows for events)."""
         return False
 
+    def go_to(self, link: str) -> None:
+        """Show a place of the map that was pressed in a text ("region:12"), where there is a map."""
+
     # -- what there is ---------------------------------------------------------------------------------------------
 
     @property

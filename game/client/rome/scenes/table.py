@@ -17,10 +17,12 @@ from game.client.presenters import rome_agents, rome_board, rome_chronicle, rome
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import overlays
 from game.client.presenters.rome_chronicle import Line
+from game.client.presenters.rome_journeys import way_words
+from game.client.presenters.rome_left import idle, idle_words
 from game.client.presenters.rome_names import SEAT_KEYS, plain
 from game.client.presenters.rome_orders import piece_facts, predict
 from game.client.presenters.rome_region import region_facts, sea_facts
-from game.client.presenters.rome_table import NOTHING, Table, area_of, table_of
+from game.client.presenters.rome_table import NOTHING, Table, area_of, in_question, table_of
 from game.client.rome.parts.areacard import AreaCard
 from game.client.rome.parts.board import Board
 from game.client.rome.parts.chronicle import Chronicle
@@ -60,6 +62,9 @@ class TableScene(GameScene):
         self.lines: list[Line] = []
         self._told = 0
         self._looked = False
+        self._followed: object = None
+        self._area: Target | None = None
+        """The region or sea area that the side card showed last."""
         self.page = 0
 
     def build(self) -> None:
@@ -76,7 +81,7 @@ class TableScene(GameScene):
         self.desk = self.root.add(UsesPanel(self.take))
         self.strip = self.root.add(AgentStrip(self._choose_agent))
         self.aims = self.root.add(Aims(self.take, self._look_at_target))
-        self.chronicle = self.root.add(Chronicle(self.go_to, self._next_speed, self._speed_word))
+        self.chronicle = self.root.add(Chronicle(self.go_to))
         self.tabs = self.root.add(Tabs([tr("Region"), tr("Chronicle")], self._turn_page))
         self.minimap = self.root.add(Minimap(self.board))
         self.drawer_button = self.root.add(
@@ -85,7 +90,7 @@ class TableScene(GameScene):
         self.hand_button = self.root.add(
             Button(tr("Cards"), self.toggle_hand, kind="bar", icon="card-play", action="hand")
         )
-        self.bar = self.root.add(TopBar(self.flow.rule, self.flow.log, self.flow.menu))
+        self.bar = self.root.add(TopBar(self.rule, self.flow.log, self.flow.menu))
         self.hands = HandsOn(self)
         self.layout = TableLayout(self)
         self.targets.take = self.hands.take_target
@@ -103,10 +108,10 @@ class TableScene(GameScene):
     def _look_home(self) -> None:
         """The first look: the homeland of the one who plays, at a middle zoom."""
         self._looked = True
-        capital = self.view.geo.capital[self.session.eyes]
+        capital = self._capital()
         self.board.camera.zoom = self.board.camera.zooms[3 if self.size[0] >= 1280 else 2]
-        if capital >= 0:
-            self.board.look_at(("region", capital), glide=False)
+        if capital is not None:
+            self.board.look_at(capital, glide=False)
         self.board.moved()
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -141,7 +146,21 @@ class TableScene(GameScene):
         self._show_lines()
         self._repaint()
         self.refresh_choice()
+        self._follow()
         self.hands.go_on()
+
+    def _follow(self) -> None:
+        """Bring what a new decision is about into sight, once: whoever then moves the map is left alone."""
+        decision, chosen = self.session.decision, self.hands.chosen
+        if self.screen is None or decision is None:
+            return
+        key = (decision.step, decision.about, self.view.turn, chosen and area_of(self.view, chosen))
+        if key == self._followed:
+            return
+        self._followed = key
+        wanted = in_question(self.view, self.table, chosen, self.hands.choosable())
+        if wanted and not any(map(self.board.sees, wanted)):
+            self.board.look_at(wanted[0])
 
     def refresh_choice(self) -> None:
         """Another piece, card or region is chosen: marks, prompt, side card."""
@@ -180,7 +199,8 @@ class TableScene(GameScene):
         """Agents, uses of the chosen card, and targets, where they are asked for."""
         view, seat, decision = self.view, self.session.eyes, self.session.decision
         agents = self.table.step.startswith("agents.")
-        chips = rome_agents.agent_chips(view, seat) if agents or view.phase == AGENT else []
+        entering = {int(a.target[1]) for a in self.table.staff}
+        chips = rome_agents.agent_chips(view, seat, entering) if agents or view.phase == AGENT else []
         self.strip.show(chips, SEAT_KEYS[seat], self.hands.chosen)
         card = self.hands.card
         found = rome_agents.uses(view, self.screen, seat, card, self.flow.why_not) if card is not None else []
@@ -210,30 +230,46 @@ class TableScene(GameScene):
         why = self.flow.why_not_undo()
         chosen = self.hands.chosen
         words = f"<b>{plain(self.table.prompt)}</b>"
+        left = idle_words(idle(self.view, self.screen))
         if chosen is not None:
             facts = piece_facts(self.view, chosen)
             points = tr("{left} of {of} steps left").format(left=facts.left, of=facts.of) if facts.of else ""
             words = f"<b>{plain(facts.name)}.</b> " + "; ".join(part for part in (facts.line, points) if part)
+        elif left:
+            words += " " + tr("Not done: {pieces}.").format(pieces=left)
         self.prompt.show(
-            self.table.seat, words, self.table.prompt_buttons, why.reason if why else None, self.hands.extra_buttons()
+            self.table.seat,
+            words,
+            self.table.prompt_buttons,
+            why.reason if why else None,
+            self.hands.extra_buttons(),
+            tr("Not done: {pieces}.").format(pieces=left) if left else "",
         )
 
     def show_card(self) -> None:
-        """The side card: what is pointed at, else what was pressed, else where the chosen piece stands."""
+        """The side card: what is pointed at, else what was pressed, else where the chosen piece or the decision is, else what it
+        showed last, at first the capital."""
         view, seat = self.view, self.session.eyes
         chosen = self.hands.chosen
-        area = self.board.hover.area or self.hands.pinned or area_of(view, chosen)
+        area = self.board.hover.area or self.hands.pinned or area_of(view, chosen) or area_of(view, self.table.actor)
+        area = area or self._area or self._capital()
+        self._area = area
         facts, found = None, []
         if area is not None:
             number = int(area[1])
             facts = region_facts(view, number, seat) if area[0] == "region" else sea_facts(view, number, seat)
-            if chosen is not None and chosen[0] == "army" and area[0] == "region" and self.hands.would_fight(number):
-                prediction = predict(view, int(chosen[1]), number)
-                found = [prediction] if prediction is not None else []
-        heading, note, orders = self.hands.offered(area)
-        if orders and not found and self.board.hover.area is None and self.hands.list_first():
-            facts = None
-        self.card.show(facts, orders, found, heading, note)
+            fighter = self.hands.would_fight(number) if area[0] == "region" else None
+            prediction = predict(view, fighter, number) if fighter is not None else None
+            found = [prediction] if prediction is not None else []
+        heading, orders = self.hands.offered()
+        pointed = area is not None and area in (self.board.hover.area, self.hands.pinned)
+        way = self.table.journeys.get(area) if pointed and area is not None else None
+        first = self.hands.list_first() and self.board.hover.area is None
+        self.card.show(facts, orders, found, heading, way_words(way) if way is not None else "", first)
+
+    def _capital(self) -> Target | None:
+        capital = self.view.geo.capital[self.session.eyes]
+        return ("region", capital) if capital >= 0 else None
 
     def _show_lines(self) -> None:
         """The chronicle grows; after undo, or for another person, it is written anew."""
@@ -327,16 +363,6 @@ class TableScene(GameScene):
     def _press_card(self, number: int) -> None:
         self.hands.press_card(number)
 
-    def _speed_word(self) -> str:
-        speed = self.app.settings.speed
-        return tr("speed {n}×").format(n=speed) if speed else tr("at once")
-
-    def _next_speed(self) -> None:
-        settings = self.app.settings
-        settings.speed = {1: 2, 2: 4, 4: 0, 0: 1}[settings.speed]  # type: ignore[assignment]
-        self.chronicle.arrange()
-        self.chronicle.invalidate()
-
     def commands(self) -> Mapping[str, Callable[[], None]]:
         """Keys of the map."""
         pan = 140
@@ -352,10 +378,16 @@ class TableScene(GameScene):
             "overlay": self.next_overlay,
             "side_panel": self.toggle_drawer,
             "hide_pieces": self.hide_pieces,
+            "help": self.rule,
             "next_piece": lambda: self.hands.next_piece(1),
             "previous_piece": lambda: self.hands.next_piece(-1),
             "hand": self.toggle_hand,
         }
+
+    def rule(self) -> None:
+        """The rulebook, at the rule of a refusal whose words stand on screen, else at that of the step."""
+        why = self.hands.refused
+        self.flow.rule(why.rule if why is not None else "")
 
     def hide_pieces(self) -> None:
         """Only the map, or everything again."""

@@ -1,0 +1,203 @@
+"""What makes the map table easy: the rule at hand, the chronicle, the piece that is chosen by itself, the map that follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.client.presenters.rome_left import idle, idle_words
+from game.client.presenters.rome_table import ACTORS, VOYAGE, actor, area_of
+from game.client.rome.flow import GameFlow
+from game.client.rome.marks import RomeMarks
+from game.client.rome.parts.outlines import seams
+from game.client.rome.scenes.annals import AnnalsScene
+from game.client.rome.scenes.table import TableScene
+from game.client.scenes.base import Scene
+from game.client.scenes.rulebook import RulebookScene, load_rulebook
+from game.client.settings import Settings
+from game.client.world.world import World
+from game.titles.rome.steps import flow as steps
+from tests.client.robot import Robot
+from tests.client.seats import the_map
+from tools.showcase import tables
+
+Robots = Callable[..., Robot]
+ROMA, SALONA, EPIDAMNOS, SEA = (tables.region(n)[1] for n in ("roma", "salona", "epidamnos", "mare_tyrrhenum"))
+
+
+def sit_down(robot: Robot, **changes: Any) -> GameFlow:
+    """The war of the pictures, on the screen of a robot."""
+    robot.app.push(Scene())
+    compiled = the_map()
+    world = World(compiled, RomeMarks(compiled, robot.app.fonts), robot.app.call_soon)  # type: ignore[arg-type]
+    flow = tables.war(robot.app, world=world, **changes)
+    robot.settle()
+    return flow
+
+
+@pytest.fixture
+def campaign(robots: Robots) -> tuple[Robot, GameFlow]:
+    robot = robots((1280, 720), Settings(speed=0))
+    return robot, sit_down(robot)
+
+
+@pytest.fixture
+def agents(robots: Robots) -> tuple[Robot, GameFlow]:
+    robot = robots((1280, 720), Settings(speed=0))
+    return robot, sit_down(robot, phase="agent")
+
+
+def scene_of(flow: GameFlow) -> TableScene:
+    return tables.table(flow)
+
+
+def page_of(robot: Robot) -> str:
+    book = robot.app.top
+    assert isinstance(book, RulebookScene)
+    return book.chapters[book.chapter].name
+
+
+def test_the_key_of_the_rulebook_opens_the_page_of_the_step(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, _ = campaign
+    robot.press("f1")
+    assert page_of(robot) == "Campaigning Phase"
+
+
+def test_every_step_has_a_page(campaign: tuple[Robot, GameFlow]) -> None:
+    from game.titles.rome.words.rulebook import place_of
+
+    book = RulebookScene(load_rulebook())
+    robot, _ = campaign
+    robot.app.push(book)
+    for name, step in steps.asking.items():
+        place = place_of(step.rule, name)
+        assert place, name
+        assert book.open_at(place), (name, place)
+
+
+def test_a_refusal_leads_to_its_own_rule(agents: tuple[Robot, GameFlow]) -> None:
+    robot, flow = agents
+    scene = scene_of(flow)
+    scene.hands.choose(("agent", 3))
+    far = next(r for r in range(len(flow.view.owner)) if ("region", r) not in scene.table.journeys and r != ROMA)
+    scene.hands.take_target(("region", far))
+    assert scene.hands.refused is not None
+    assert scene.hands.refused.rule
+    assert scene.hands.refused.rule in scene.hands.tip.words
+    robot.press("f1")
+    assert page_of(robot) == "Agent Phase"
+
+
+def test_the_chronicle_opens_over_any_screen_and_leads_to_the_map(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    tables.act(flow, ("march", 5, EPIDAMNOS))
+    robot.press("l")
+    annals = robot.app.top
+    assert isinstance(annals, AnnalsScene)
+    assert annals.chronicle.rows
+    robot.press("l")
+    assert robot.app.top is flow.scene
+    robot.press("l")
+    scene = scene_of(flow)
+    scene.board.look_at(tables.region("olisipo"), glide=False)
+    top = robot.app.top
+    assert isinstance(top, AnnalsScene)
+    top.chronicle.link(f"region:{EPIDAMNOS}")
+    robot.settle()
+    assert robot.app.top is scene
+    assert scene.board.sees(("region", EPIDAMNOS))
+
+
+def test_the_only_piece_that_can_act_is_chosen_and_may_be_let_go(robots: Robots) -> None:
+    robot = robots((1280, 720), Settings(speed=0))
+    one = [dict(army) for army in tables.WAR["armies"] if army["faction"] == "rome"][:1]
+    flow = sit_down(robot, armies=one, navies=[])
+    scene = scene_of(flow)
+    assert scene.hands.chosen == ("army", 5)
+    robot.press("escape")
+    scene.show()
+    assert scene.hands.chosen is None
+
+
+def test_what_was_chosen_is_chosen_again_after_something_came_between(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    scene = scene_of(flow)
+    scene.hands.choose(("army", 5))
+    tables.act(flow, ("march", 5, EPIDAMNOS), ("march", 5, tables.region("pella")[1]))
+    assert scene.hands.chosen == ("army", 5)
+    assert ("assault", 5) in [a.action for a in scene.table.orders]
+
+
+def test_the_map_goes_once_to_what_is_asked(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = scene_of(flow)
+    far = tables.region("palmyra")
+    scene.board.look_at(far, glide=False)
+    tables.act(flow, ("march", 5, EPIDAMNOS), ("march", 5, tables.region("ambrakia")[1]))
+    robot.settle()
+    assert flow.session.decision is not None
+    assert flow.session.decision.step == "encounter.meet"
+    assert scene.board.sees(("army", 5))
+    scene.board.look_at(far, glide=False)
+    scene.show()
+    robot.settle()
+    assert scene.board.sees(far)
+
+
+def test_an_agent_beside_the_map_enters_by_its_chip(agents: tuple[Robot, GameFlow]) -> None:
+    robot, flow = agents
+    scene = scene_of(flow)
+    assert [a.action for a in scene.table.staff] == [("place_agent", 5)]
+    assert not scene.table.listed
+    robot.click(scene.strip.chips[2])
+    robot.settle()
+    assert flow.session.decision is not None
+    assert flow.session.decision.step == "agents.enter"
+
+
+def test_a_voyage_shows_where_it_can_end(agents: tuple[Robot, GameFlow]) -> None:
+    _, flow = agents
+    tables.act(flow, ("embark_agent", 3, SEA))
+    scene = scene_of(flow)
+    assert scene.table.step == VOYAGE
+    assert scene.table.actor == ("agent", 3)
+    far = scene.table.journeys[tables.region("athenai")]
+    assert far.steps[0][0] == "sail_agent"
+    assert "land_agent" in [step[0] for step in far.steps]
+    assert far.steps[-1][-1] == far.places[-1][1]
+    assert far.points == int(far.cost)
+
+
+def test_actors_are_what_the_prompts_name(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    assert flow.session.decision is not None
+    assert actor(flow.session.decision) is None
+    assert set(ACTORS) <= set(steps.asking)
+    scene = scene_of(flow)
+    tables.act(flow, ("march", 5, EPIDAMNOS), ("march", 5, tables.region("ambrakia")[1]))
+    assert area_of(flow.view, scene.table.actor) == tables.region("ambrakia")
+
+
+def test_what_is_not_done_is_told_before_the_turn_ends(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    scene = scene_of(flow)
+    assert flow.screen is not None
+    assert idle_words(idle(flow.view, flow.screen)) == "Armies I, II, III; Navies I, II"
+    assert "Armies I, II, III" in scene.prompt.markup
+    end = next(b for b in scene.prompt.buttons if b.action == "end_phase")
+    assert "Armies I, II, III" in (end.tooltip or "")
+    tables.act(flow, ("march", 5, EPIDAMNOS))
+    assert idle_words(idle(flow.view, flow.screen)) == "Armies II, III; Navies I, II"
+
+
+def test_sea_areas_are_outlined_only_where_other_seas_begin() -> None:
+    compiled = the_map()
+    found = seams(compiled.seas)
+    land = {frozenset(side) for region in compiled.regions for side in pairwise((*region.ring, region.ring[0]))}
+    drawn = [frozenset(side) for runs in found for run in runs for side in pairwise(run)]
+    assert not land.intersection(drawn)
+    for sea, runs in enumerate(found):
+        assert bool(runs) == bool(compiled.board.sea_neighbours[sea])

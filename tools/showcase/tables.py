@@ -1,0 +1,317 @@
+"""The map table in its phases, from one position in the middle of a war: Rome is at the screen, the others pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import Any
+
+from game.client.app import App
+from game.client.presenters.affordance import Target
+from game.client.rome.flow import GameFlow
+from game.client.rome.program import shipped_map
+from game.client.rome.scenes.table import TableScene
+from game.client.scenes.base import Scene
+from game.client.session import Rules, Session, Stage
+from game.client.world.world import World
+from game.kernel.actions import Action
+from game.kernel.chance import Live
+from game.kernel.match import Checkpoint, Match, Player
+from game.titles.rome.scenario.position import position
+from game.titles.rome.steps import flow as rules
+from game.titles.rome.tables import standard_board
+from game.titles.rome.title import TITLE
+from tools.showcase import shot
+from tools.showcase.battles import Kept, Plain
+from tools.showcase.positions import WHEN, program_for
+
+ROME = 1
+LEGION = ["republican_legionaries"] * 3
+WAR: Mapping[str, Any] = {
+    "base": "standard4",
+    "turn": 4,
+    "target": 20,
+    "phase": "campaign",
+    "active": "rome",
+    "turn_order": ["carthage", "rome", "greece", "barbarians"],
+    "gold": {"rome": 9, "carthage": 12, "greece": 6, "barbarians": 4},
+    "vp": {"rome": 11, "carthage": 12, "greece": 9, "barbarians": 6},
+    "control": {"epidamnos": "rome", "salona": "rome", "syracuse": "carthage", "karalis": "carthage"},
+    "relations": {"greece-rome": "enemy", "carthage-rome": "enemy", "barbarians-rome": "neutral"},
+    "improvements": {"roma": ["walls", "market"], "pella": ["market"], "athenai": ["wonder", "walls", "market"]},
+    "roads": [["roma", "velathri"], ["roma", "neapolis"]],
+    "unrest": {"neapolis": 1, "salona": 2},
+    "hands": {"rome": ["A01", "A25", "A17", "A48", "A45"], "greece": ["A31", "A46"]},
+    "armies": [
+        {
+            "faction": "rome",
+            "number": 1,
+            "region": "salona",
+            "general": {"id": "rome_crassus"},
+            "troops": [*LEGION, "italian_infantry", "italian_infantry", "allied_cavalry", "velites", "velites"],
+        },
+        {
+            "faction": "rome",
+            "number": 2,
+            "region": "neapolis",
+            "general": {"id": "rome_competent_1"},
+            "troops": ["vet_republican_legionaries", *LEGION[:2], "velites", "scorpio"],
+        },
+        {"faction": "rome", "number": 3, "general": {"id": "rome_mediocre_1"}, "troops": ["italian_infantry"] * 3},
+        {
+            "faction": "carthage",
+            "number": 1,
+            "region": "carthago",
+            "general": {"id": "carthage_hamilcar"},
+            "troops": ["libyan_spearmen"] * 5,
+        },
+        {
+            "faction": "carthage",
+            "number": 2,
+            "region": "syracuse",
+            "general": {"id": "carthage_mediocre_1"},
+            "troops": ["libyan_spearmen"] * 3,
+        },
+        {
+            "faction": "greece",
+            "number": 1,
+            "region": "ambrakia",
+            "general": {"id": "greece_competent_1"},
+            "troops": ["hoplites"] * 6,
+        },
+        {
+            "faction": "greece",
+            "number": 2,
+            "region": "byzantion",
+            "general": {"id": "greece_mediocre_1"},
+            "troops": ["hoplites"] * 4,
+        },
+        {
+            "faction": "barbarians",
+            "number": 3,
+            "region": "navissos",
+            "general": {"id": "barbarians_mediocre_1"},
+            "troops": ["lowland_warriors"] * 4,
+        },
+    ],
+    "navies": [
+        {"faction": "rome", "number": 1, "at": "mare_tyrrhenum", "ships": 3},
+        {"faction": "rome", "number": 2, "at": "neapolis", "in_port": True, "ships": 2},
+        {"faction": "carthage", "number": 1, "at": "syrtis_minor", "ships": 4},
+        {"faction": "greece", "number": 1, "at": "mare_ionium", "ships": 3},
+    ],
+    "agents": [
+        {"faction": "rome", "number": 1, "region": "roma"},
+        {"faction": "rome", "number": 2, "region": "massalia"},
+        {"faction": "rome", "number": 3},
+        {"faction": "carthage", "number": 1, "region": "syracuse"},
+        {"faction": "greece", "number": 1, "region": "byzantion"},
+    ],
+}
+"""The position; shots name what is different about theirs."""
+
+
+@cache
+def _number(name: str) -> int:
+    board = standard_board()
+    return int(board.region_number.get(name, board.sea_number.get(name, -1)))
+
+
+def region(name: str) -> Target:
+    """A region of the standard board as a target."""
+    return ("region", _number(name))
+
+
+def war(app: App, seed: int = 1, world: World | None = None, **changes: Any) -> GameFlow:
+    """The position on the screen of an application."""
+    g = position({**WAR, **changes})
+    g.chance = Live(seed, 0)
+    rules.advance(g)
+    players = {seat: Player("", "" if seat == ROME else "doctrine") for seat in range(4)}
+    match: Match[Any] = Match.resume(TITLE, {}, seed, [], players, checkpoint=Checkpoint(g, 0, "undo.nothing"))
+    match.source = lambda at: Live(seed, at + 1)
+    app.settings.speed = 0
+    session = Session(Kept(match), Plain(app.call_soon), Rules(), lambda: WHEN)  # type: ignore[arg-type]
+    flow = GameFlow(app, session, world or _world(app), lambda: None)
+    flow.start()
+    settle(flow)
+    return flow
+
+
+def _world(app: App) -> World:
+    world = program_for(app).world(shipped_map("mediterranean"))
+    world.levels.wait()
+    return world
+
+
+def settle(flow: GameFlow, most: int = 60) -> None:
+    """Frames until the person at the screen is asked."""
+    for _ in range(most):
+        flow.app.frame()
+        if flow.session.stage in (Stage.CHOOSE, Stage.OVER):
+            break
+    flow.app.frame()
+
+
+def table(flow: GameFlow) -> TableScene:
+    """The table on screen."""
+    scene = flow.scene
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def act(flow: GameFlow, *actions: Action) -> None:
+    """Take options, one after the other."""
+    for action in actions:
+        why = flow.act(action)
+        assert why is None, (action, why, flow.session.decision)
+        settle(flow)
+
+
+def point_at(scene: TableScene, target: Target) -> None:
+    """The pointer rests on a place of the map."""
+    at = scene.board.anchor(target)
+    if at is not None:
+        scene.board.point_at((at[0] + 3, at[1] + 2))
+
+
+def look(scene: TableScene, target: Target) -> None:
+    """Bring a place to the middle."""
+    scene.board.look_at(target, glide=False)
+
+
+def _campaign(app: App, hover: str = "pella", overlay: str = "owner", piece: Target = ("army", 5)) -> None:
+    scene = table(war(app))
+    scene.hands.choose(piece)
+    look(scene, region("epidamnos"))
+    point_at(scene, region(hover))
+    if overlay != "owner":
+        scene.overlay_bar.choose(overlay)
+
+
+@shot("table-campaign", prepare=_campaign)
+def campaign() -> Scene:
+    """An army is chosen, the pointer rests on an enemy home region."""
+    return Scene()
+
+
+@shot("table-idle", prepare=lambda app: look(table(war(app)), region("epidamnos")))
+def idle() -> Scene:
+    """The campaign begins: nothing is chosen."""
+    return Scene()
+
+
+@shot("table-reach", prepare=partial(_campaign, overlay="reach", hover="navissos"))
+def reach() -> Scene:
+    """Where the army can go."""
+    return Scene()
+
+
+for _key in ("gold", "terrain", "unrest", "supply", "threat"):
+    shot(f"table-{_key}", prepare=partial(_campaign, overlay=_key, hover="roma"))(Scene)
+
+
+def _navy(app: App) -> None:
+    scene = table(war(app))
+    scene.hands.choose(("navy", 2))
+    look(scene, ("sea", _number("mare_ionium")))
+    point_at(scene, ("sea", _number("mare_ionium")))
+
+
+@shot("table-navy", prepare=_navy)
+def navy() -> Scene:
+    """A navy is chosen, an enemy one under the pointer."""
+    return Scene()
+
+
+def _siege(app: App) -> None:
+    flow = war(app)
+    table(flow).hands.choose(("army", 5))
+    act(flow, ("march", 5, _number("epidamnos")), ("march", 5, _number("pella")))
+
+
+@shot("table-siege", prepare=_siege)
+def siege() -> Scene:
+    """The army stands before Pella."""
+    return Scene()
+
+
+def _meeting(app: App) -> None:
+    flow = war(app)
+    act(flow, ("march", 5, _number("epidamnos")), ("march", 5, _number("ambrakia")))
+
+
+@shot("table-meeting", prepare=_meeting)
+def meeting() -> Scene:
+    """The army has come upon another."""
+    return Scene()
+
+
+def _agents(app: App, card: int | None = None, more: Callable[[GameFlow], None] | None = None) -> None:
+    flow = war(app, phase="agent")
+    scene = table(flow)
+    look(scene, region("roma"))
+    if card is not None:
+        scene.hands.press_card(card)
+    if more is not None:
+        more(flow)
+
+
+@shot("agents", prepare=_agents)
+def agents() -> Scene:
+    """The Agent Phase begins."""
+    return Scene()
+
+
+@shot("agents-card", prepare=partial(_agents, card=44))
+def agents_card() -> Scene:
+    """A card is chosen."""
+    return Scene()
+
+
+def _choose_agent(flow: GameFlow) -> None:
+    scene = table(flow)
+    scene.hands.choose(("agent", 3))
+    point_at(scene, region("syracuse"))
+
+
+@shot("agents-chosen", prepare=partial(_agents, more=_choose_agent))
+def agents_chosen() -> Scene:
+    """An agent is chosen: how far it can go."""
+    return Scene()
+
+
+def _voyage(flow: GameFlow) -> None:
+    act(flow, ("embark_agent", 3, _number("mare_tyrrhenum")))
+
+
+@shot("agents-voyage", prepare=partial(_agents, more=_voyage))
+def agents_voyage() -> Scene:
+    """An agent is aboard."""
+    return Scene()
+
+
+def _target(flow: GameFlow) -> None:
+    act(flow, ("embark_agent", 3, _number("mare_tyrrhenum")), ("sail_agent", _number("syrtis_minor")))
+    act(flow, ("land_agent", _number("carthago")))
+    decision = flow.session.decision
+    assert decision is not None
+    act(flow, next(a for a in decision.options if a[0] == "act" and a[2] == 44))
+
+
+@shot("agents-target", prepare=partial(_agents, more=_target))
+def agents_target() -> Scene:
+    """The victim of an assassination is looked for."""
+    return Scene()
+
+
+def _account(app: App) -> None:
+    flow = war(app)
+    flow.account()
+    app.frame()
+
+
+@shot("account", prepare=_account)
+def account() -> Scene:
+    """The account book."""
+    return Scene()
