@@ -160,9 +160,10 @@ def _action_large(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
 
 
 def _band(canvas: Canvas, box: Box, icon: str) -> None:
-    """A low picture: one sign before the hills."""
+    """A low picture: one sign before the hills, almost as high as the band."""
     rect = canvas.rect(box)
-    figures = (Figure(icon, "front", 50, 1.5, 27),)
+    flat = box.h / (0.9 * box.w)  # low pictures show their figures smaller by this
+    figures = (Figure(icon, "front", 50, 1.5 / flat, 0.84 * 100 * box.h / box.w / flat),)
     key = ("band", icon, rect.size, canvas.scale)
     made = canvas.cache.get(key, lambda: _compose(rect.size, canvas.scale, figures, None, 0, False))
     canvas.blit(made, rect.topleft)

@@ -18,7 +18,6 @@ from game.titles.rome.tables import (
     FACTIONS,
     GENERALS,
     LIMITS,
-    PHASE_TEXTS,
     SHIP_DIE,
     SHIP_LEVELS,
     TRAITS,
@@ -92,6 +91,19 @@ def trait_words(trait: str) -> tuple[str, str]:
     return rome(TRAITS[trait].name), rome(TRAITS[trait].text)
 
 
+def when(phase: str) -> str:
+    """When an event may be played, in the few letters that a card has for it; its tooltip and the rulebook say more."""
+    words = {
+        "agent": tr("Agents"),
+        "taxation": tr("Taxation"),
+        "campaign": tr("Campaign"),
+        "battle_setup": tr("Battle, before it"),
+        "battle_combat": tr("Battle, a combat"),
+        "spending": tr("Spending"),
+    }
+    return words[phase]
+
+
 @spoken(64)
 def action_face(number: int) -> ActionFace:
     """What stands on an action card."""
@@ -104,7 +116,7 @@ def action_face(number: int) -> ActionFace:
         levy=card.levy,
         event=event.id,
         event_name=rome(event.name),
-        phases=" · ".join(rome(PHASE_TEXTS[phase]) for phase in event.phases),
+        phases=" · ".join(when(phase) for phase in event.phases),
         text=rome(event.text),
         event_icon=EVENT_ICONS.get(event.id),
     )

@@ -7,7 +7,15 @@ import pytest
 from game.kernel.actions import Decision
 from game.kernel.chance import Sampled
 from game.titles.rome.battle import autoplay
-from game.titles.rome.battle.foresight import NOTHING_KNOWN, Chances, Knowledge, chances, frames_for, supposed
+from game.titles.rome.battle.foresight import (
+    NOTHING_KNOWN,
+    Chances,
+    Knowledge,
+    chances,
+    frames_for,
+    laid_out,
+    supposed,
+)
 from game.titles.rome.battle.position import battle_facts
 from game.titles.rome.battle.table import REWARDS, UNKNOWN
 from game.titles.rome.forces import within_limits
@@ -16,6 +24,7 @@ from game.titles.rome.steps import flow
 from game.titles.rome.tables import IS_MOUNTED, TROOPS
 from game.titles.rome.view import view
 from tests.rome.s08_stratplay.field import Field, barbarians, field, numbers, rome
+from tests.rome.table import Table
 
 
 def large(step: str = "setup", icons: int = 2) -> Field:
@@ -109,3 +118,41 @@ def test_samples_add_up() -> None:
     half = NOTHING_KNOWN.plus(Chances(1.0, 0.0, 0.0, 1.0, 10)).plus(Chances(0.0, 0.5, 0.5, 0.0, 10))
     assert half == Chances(0.5, 0.25, 0.25, 0.5, 20)
     assert half.error == pytest.approx(0.1118, abs=0.001)
+
+
+ARMIES = [
+    {
+        "faction": "rome",
+        "number": 1,
+        "region": "massalia",
+        "general": {"id": "rome_crassus"},
+        "troops": ["velites"] * 2,
+    },
+    {"faction": "rome", "number": 2, "region": "massalia", "troops": ["republican_legionaries"] * 3},
+    {"faction": "barbarians", "number": 1, "region": "nemossos", "troops": ["lowland_warriors"] * 4},
+    {"faction": "barbarians", "number": 2, "region": "nemossos", "general": {"stars": 3}, "troops": ["soldurii"] * 2},
+]
+
+
+def test_a_battle_is_foreseen_before_the_army_goes_there() -> None:
+    t = Table({"phase": "campaign", "active": "rome", "armies": ARMIES})
+    v = view(t.g, 1)
+    nemossos = t.g.board.region_number["nemossos"]
+    found = laid_out(v, 6, nemossos)
+    assert found is not None
+    seen, decision = found
+    assert seen.battle is not None
+    mine, theirs = seen.battle.sides
+    assert (mine.armies, theirs.armies) == ((6,), (15, 16))
+    assert theirs.hand == (UNKNOWN,) * 6
+    assert theirs.leader == 16
+    assert v.army_at[6] != nemossos
+    assert v.battle is None
+    chance = chances(seen, decision, Knowledge(), None, 10, 1)
+    assert chance is not None
+    assert chance.samples == 10
+
+
+def test_no_battle_is_foreseen_where_nobody_stands() -> None:
+    t = Table({"phase": "campaign", "active": "rome", "armies": ARMIES})
+    assert laid_out(view(t.g, 1), 6, t.g.board.region_number["vesontio"]) is None

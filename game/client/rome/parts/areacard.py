@@ -14,7 +14,7 @@ from game.client.rome import dice
 from game.client.rome.look import livery
 from game.client.rome.parts.offers import OfferButton
 from game.client.rome.pieces import coin
-from game.client.text import paragraph
+from game.client.text import Block, paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.charts import Histogram, OddsBlock, Part
@@ -23,6 +23,8 @@ from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 
 HEAD = 66
+ODDS, LOSSES = 84.0, 98.0
+"""Of a predicted trial: the height of number, dice and bar, and that of the losses."""
 
 
 class Facts(Widget):
@@ -118,18 +120,27 @@ class Contest(Widget):
         good = Part(found.odds.chance, "good")
         bad = Part(1 - found.odds.chance, "bad")
         basis = tr("Exact: every outcome of the dice is counted.")
-        self.odds = self.add(OddsBlock(found.odds.chance * 100, "", [good, bad], found.win, found.fail, basis))
+        self.odds = self.add(OddsBlock(found.odds.chance * 100, "", [good, bad], basis=basis))
         bars = [(tr("none") if n == 0 else str(n), share) for n, share in enumerate(found.lost)]
         self.losses = self.add(Histogram(bars[:6], tooltip=tr("Your main battle cards lost")))
 
     def height(self, canvas: Canvas, width: float) -> float:
-        """Fixed rows."""
-        return 236 if len(self.found.win) < 34 else 256
+        """Dice, bar, both outcomes in as many lines as they need, losses."""
+        return ODDS + self._outcomes(canvas, width) + (LOSSES if self.found.lost else 8)
+
+    def _outcomes(self, canvas: Canvas, width: float) -> float:
+        return max(block.height for block in self._words(canvas, width)) + 6
+
+    def _words(self, canvas: Canvas, width: float) -> tuple[Block, Block]:
+        style = theme().text.small
+        left = paragraph(canvas, self.found.win, width * 0.6, style, line=1.1)
+        return left, paragraph(canvas, self.found.fail, width * 0.36, style, align="right", line=1.1)
 
     def arrange(self) -> None:
         """Odds above losses."""
-        self.odds.place(Box(self.box.x, self.box.y + 4, self.box.w, 104))
-        self.losses.place(Box(self.box.x, self.box.bottom - 96, self.box.w, 92))
+        self.odds.place(Box(self.box.x, self.box.y + 4, self.box.w, ODDS - 6))
+        self.losses.visible = bool(self.found.lost)
+        self.losses.place(Box(self.box.x, self.box.bottom - 74, self.box.w, 72))
 
     def draw(self, canvas: Canvas) -> None:
         """Words and dice between."""
@@ -148,7 +159,11 @@ class Contest(Widget):
         else:
             canvas.text_fit(self.found.words, x, box.y + 16, room, t.small, c.ink_900)
             dice.row(canvas, x, box.y + 30, 20, list(self.found.theirs), 3)
-        canvas.text(tr("Your main cards lost").upper(), box.x, box.bottom - 106, t.label, c.ink_700, valign="middle")
+        won, failed = self._words(canvas, box.w)
+        won.draw(canvas, box.x, box.y + ODDS)
+        failed.draw(canvas, box.right - failed.width, box.y + ODDS)
+        if self.found.lost:
+            canvas.text(tr("Your main cards lost").upper(), box.x, box.bottom - 84, t.label, c.ink_700, valign="middle")
 
 
 class AreaCard(Widget):

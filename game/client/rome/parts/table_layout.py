@@ -94,7 +94,7 @@ class TableLayout:
             side = side.inset(10, 8)
             small, side = side.cut_bottom(220, 8)
             scene.minimap.place(small)
-            card, log = side.cut_top(max(300.0, side.h * 0.59), 10)
+            card, log = side.cut_top(max(300.0, side.h * 0.66), 10)
             scene.card.place(card)
             scene.aims.place(card)
             scene.chronicle.place(log)

@@ -16,14 +16,16 @@ from typing import NamedTuple
 from ....kernel.actions import Action, Decision
 from ....kernel.chance import Chance, Sampled
 from ....kernel.flow import Frame
-from ..forces import faction_of_army, within_limits
+from ..forces import armies_of_in, faction_of_army, within_limits
+from ..movement import foes_in
 from ..state import NONE, State
 from ..steps import flow
 from ..tables import DEVELOPMENT_NUMBER, DEVELOPMENTS, GENERALS, GENERALS_OF, IS_MERCENARY, IS_MOUNTED, TROOPS
 from ..view import View, eyes_of
 from . import preparing, stages
+from .begin import best_leader, take_up_cards
 from .odds import win_chance
-from .table import DEALT, TRIUMPH, UNKNOWN, Battle, Cards, Side, without_card
+from .table import DEALT, TRIUMPH, UNKNOWN, Battle, Cards, Side, new_battle, without_card
 
 VETERAN_WEIGHT = 0.25
 """How much rarer a veteran is than the card that it was upgraded from."""
@@ -211,6 +213,33 @@ def _copies(g: State, side: Side, card: int) -> float:
         if not g.developments[owner] & DEVELOPMENTS[owner][index].bit:
             return 0
     return troop.count * (VETERAN_WEIGHT if troop.veteran_of >= 0 else 1)
+
+
+# ---- battles that have not begun ------------------------------------------------------------------------------------------
+
+
+def laid_out(v: View, army: int, region: int) -> tuple[View, Decision] | None:
+    """What the seat of an army would see if it met its first foe in a region and both stood: the battle before its first step, with
+    all armies of both factions there, and without allies. None where no foe stands. `chances` takes both."""
+    seat = faction_of_army(army)
+    foes = foes_in(v, seat, region)
+    if not foes:
+        return None
+    seen = copy(v)
+    seen.army_at = v.army_at[:]
+    seen.army_at[army] = region
+    battle = seen.battle = new_battle(region)
+    battle.icons = v.geo.icons[region]
+    for side, faction in zip(battle.sides, (seat, foes[0]), strict=True):
+        side.factions, side.commander = (faction,), faction
+        side.armies = tuple(armies_of_in(seen, faction, region))
+        led = [other for other in side.armies if v.army_led[other]]
+        side.leader = best_leader(seen, side.armies) if faction == seat else min(led, default=NONE)
+        side.committed = tuple(
+            (other, v.army_troops[other] or (UNKNOWN,) * v.army_cards[other]) for other in side.armies
+        )
+    take_up_cards(seen, battle)
+    return seen, Decision(seat, WINDOW, ("battle_setup",), [])
 
 
 # ---- chances -----------------------------------------------------------------------------------------------------------
