@@ -13,13 +13,11 @@ import pytest
 from game.__main__ import main
 from game.kernel.chance import ChanceError
 from game.titles.rome.dice import FACES, Colour, Face
-from game.titles.rome.scenario.paths import alike
 from game.titles.rome.scenario.position import BadScenario, position
-from game.titles.rome.scenario.references import owner_and_number, piece
 from game.titles.rome.scenario.runner import run
 from game.titles.rome.scenario.schema import check, read, schema
 from game.titles.rome.scenario.script import Script
-from game.titles.rome.tables import GREECE, ROME
+from game.titles.rome.tables import ROME
 from game.titles.rome.tables import TROOP_NUMBER as TROOP
 
 LEGION = {
@@ -200,57 +198,6 @@ def test_draws_are_taken_by_their_ids() -> None:
     assert script.pick("card", cards) == TROOP["velites"]
 
 
-# ---- names ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("value", "named"),
-    [
-        (2, (ROME, 2)),
-        ("2", (ROME, 2)),
-        ("greece.1", (GREECE, 1)),
-        ("greece 1", (GREECE, 1)),
-        (["greece", 1], (GREECE, 1)),
-        ({"faction": "greece", "army": 1}, (GREECE, 1)),
-        ({"faction": "greece", "number": 1}, (GREECE, 1)),
-        ({"general_of": {"faction": "greece", "army": 1}}, (GREECE, 1)),
-        ({"army": {"faction": "greece", "number": 1}}, (GREECE, 1)),
-        ({"greece": 1}, (GREECE, 1)),
-        ({"army": 3}, (ROME, 3)),
-        ("navy 1", (ROME, 1)),
-        ("greece army 2", (GREECE, 2)),
-        ("greece.navy.2", (GREECE, 2)),
-    ],
-)
-def test_pieces_are_named_in_many_ways(value: Any, named: tuple[int, int]) -> None:
-    assert owner_and_number(value, ROME) == named
-
-
-@pytest.mark.parametrize("value", [True, "first", {"faction": "greece"}, {"a": 1, "b": 2}, 2.5, 0, 6])
-def test_what_names_no_piece(value: Any) -> None:
-    with pytest.raises(BadScenario):
-        piece("army", value, ROME)
-
-
-@pytest.mark.parametrize(
-    ("actual", "expected", "good"),
-    [
-        (["a", "b"], ["b", "a"], True),
-        (["a", "a"], ["a"], False),
-        (["a"], "a", True),
-        (["a", "b"], 2, True),
-        ([], 0, True),
-        (None, None, True),
-        (1, True, False),
-        ({"a": 1, "b": [1, 2]}, {"b": [2, 1]}, True),
-        ({"a": 1}, {"b": 1}, False),
-        ("rome", ["rome"], True),
-    ],
-)
-def test_comparing(actual: Any, expected: Any, good: bool) -> None:
-    assert alike(actual, expected) is good
-
-
 # ---- what is done by itself ----------------------------------------------------------------------------------------
 
 
@@ -310,30 +257,6 @@ def test_an_event_on_an_army_that_does_not_move_is_played_before_its_move() -> N
         "setup": {**MARCH["setup"], "hands": {"greece": ["A01"]}},
         "actions": [play("greece", "A01", "difficult_travels", target_army={"faction": "rome", "army": 1})],
         "expect": {"state": {"armies.rome.1.mp": 2, "hands.greece": [], "awaiting": "rome"}},
-    }
-    assert run(scenario).failures == ()
-
-
-def test_plague_in_anothers_turn_names_a_region() -> None:
-    scenario = {
-        "id": "plague",
-        "setup": {"phase": "agent", "active": "carthage", "hands": {"greece": ["A45"]}, "armies": [LEGION]},
-        "draws": ["rome_competent_1", "republican_legionaries"],
-        "actions": [play("greece", "A45", "plague", region="roma")],
-        "expect": {"state": {"armies.rome.1.general": None, "armies.rome.1.troops": ["republican_legionaries"] * 2}},
-    }
-    assert run(scenario).failures == ()
-
-
-@pytest.mark.parametrize(
-    "more", [{"target": "rome"}, {"target": {"faction": "rome"}}, {"region": "roma"}, {"mode": "rome"}]
-)
-def test_a_faction_is_named_in_many_ways(more: dict[str, Any]) -> None:
-    scenario = {
-        "id": "corrupt",
-        "setup": {"phase": "taxation", "hands": {"greece": ["A23"]}},
-        "actions": [play("greece", "A23", "corrupt_officials", **more), {"seat": "table", "verb": "run taxation"}],
-        "expect": {"state": {"gold.rome": 15, "gold.carthage": 17}},
     }
     assert run(scenario).failures == ()
 

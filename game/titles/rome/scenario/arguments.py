@@ -25,6 +25,9 @@ class Form(NamedTuple):
 
 
 NUMBER = Form(TypeAdapter(int, config=STRICT), "a whole number")
+CHANGE = Form(
+    TypeAdapter(int | Annotated[str, Field(pattern=r"^[+-]\d$")], config=STRICT), "a whole number, like 1 or -1"
+)
 NAME = Form(TypeAdapter(str, config=STRICT), "an id")
 NAMES = Form(TypeAdapter(Names, config=STRICT), "an id or a list of ids")
 CARDS = Form(
@@ -43,7 +46,7 @@ FORMS: dict[str, Form] = {
     "card": NAMES,
     "cards": CARDS,
     "count": NUMBER,
-    "delta": NUMBER,
+    "delta": CHANGE,
     "ends": ROADS,
     "event": NAME,
     "for_card": NAMES,

@@ -9,7 +9,8 @@ from ....kernel.actions import Refusal
 from ..agent_targets import AGENT_PIECE, ARMY, GARRISON, GENERAL, Target, bar_to_act, targets
 from ..agents import MOVING, RULE
 from ..forces import agents_of
-from ..tables import ACTION_CARDS, AGENT_ACTIONS, FACTION_NUMBER
+from ..state import NONE
+from ..tables import ACTION_CARDS, AGENT_ACTIONS, FACTION_NUMBER, GENERAL_NUMBER
 from . import references as ref
 from .orders import Order, RefusedOrder, Steps, Wait, order, simple
 from .position import BadScenario
@@ -116,8 +117,12 @@ def agent_piece(c: Course, o: Order, agent: int, named: Any) -> int:
 
 
 def _victim(c: Course, o: Order, agent: int, named: Any) -> Target:
-    """An assassination is aimed at the general of an army, or at an agent."""
+    """An assassination is aimed at the general of an army, by his id or the army's, or at an agent."""
     keys = set(named) if isinstance(named, dict) else set()
+    general = named.get("general") if isinstance(named, dict) else named
+    if isinstance(general, str) and general in GENERAL_NUMBER:
+        leads = GENERAL_NUMBER[general]
+        return GENERAL, c.g.army_general.index(leads) if leads in c.g.army_general else NONE
     if "agent" in keys or "agent_of" in keys:
         return AGENT_PIECE, agent_piece(c, o, agent, named)
     return GENERAL, c.army(named, o.seat)

@@ -123,7 +123,7 @@ def refuse_force(c: Course, o: Order) -> Steps:
 @order("use battlefield expert", "battle.expert", needs="delta")
 def use_battlefield_expert(c: Course, o: Order) -> Steps:
     """An icon more (1) or fewer (-1)."""
-    yield ("use_battlefield_expert", o.args["delta"])
+    yield ("use_battlefield_expert", int(o.args["delta"]))
 
 
 @order("use reveal", "battle.reveal", "battle.deploy")

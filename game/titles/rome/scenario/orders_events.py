@@ -35,9 +35,11 @@ def can_be_played(c: Course, d: Decision, o: Order) -> bool:
     kind, context = occasion(d)
     if card not in c.g.hands[d.seat] or bar_to_play(c.g, d.seat, card, kind, context) is not None:
         return False
-    cancels = str(o.args.get("mode") or "cancel").startswith("cancel")
-    if kind == CANCEL or (cancels and o.args.get("mode")):
-        return kind == CANCEL and cancels
+    wants_to_cancel = o.args["mode"].startswith("cancel") if "mode" in o.args else None
+    if kind == CANCEL:
+        return wants_to_cancel is not False
+    if wants_to_cancel and not RULES[ACTION_CARDS[card].event].cancels_pending:
+        return False
     return not wrong_target(c, d, o, card)
 
 
@@ -103,7 +105,7 @@ PARTS: dict[str, Part] = {
     "region": lambda c, o, value: ref.region(c.g, ref.as_list(value)[0]),
     "to": lambda c, o, value: ref.region(c.g, value),
     "faction": _faction,
-    "delta": lambda c, o, value: value,
+    "delta": lambda c, o, value: int(value),
     "troop": _card,
 }
 KEYS = {

@@ -31,7 +31,7 @@ def trial(course: Course, order: Order, looked_at: Passed | None, expected: bool
         if copy.decision == d:
             refusal = attempt(copy, order)
             used = refusal is None and not expected and answer == order.verb.name
-            return Refusal("asked_no_more", d.step, (order.verb.name,)) if used else refusal
+            return Refusal("asked_no_more", flow.asking[d.step].rule, (order.verb.name,)) if used else refusal
     copy = Course(course.g.clone(), (), Harmless(), course.specials)
     copy.aliases = dict(course.aliases)
     if reach(copy, order, expected):
