@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.client.presenters.rome_tree import line_name
+from game.client.presenters.rome_works import improvement_name
 from game.client.words import tr
 from game.kernel.journal import Entry
 from game.kernel.log import LogEntry
@@ -146,7 +147,7 @@ def words(v: View, seat: int, purchase: Purchase) -> tuple[str, str]:
         development = DEVELOPMENTS[seat][about[0]]
         return rome(development.name), tr("development, line {line}").format(line=line_name(development.line))
     if purchase.kind == "build":
-        return str(say("{0:improvement}", about[1])).capitalize(), v.board.regions[about[0]].name
+        return improvement_name(about[1]), v.board.regions[about[0]].name
     if purchase.kind == "road":
         edge = v.board.edges[about[0]]
         ends = tr("{a} to {b}").format(a=v.board.regions[edge.a].name, b=v.board.regions[edge.b].name)

@@ -16,6 +16,7 @@ from game.titles.rome.tables import GENERALS, LIMITS
 from game.titles.rome.taxation import account
 from game.titles.rome.view import View
 from game.titles.rome.words import Speaker
+from game.titles.rome.words.gettext import tr as rome
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +71,15 @@ class NavyBox:
 
 
 def short_name(general: int) -> str:
-    """What a general is called where there is little room: the last of his names, or his rank."""
+    """What a general is called where there is little room: a Roman by his last name, others by their first; who has no name,
+    by his rank."""
     if general < 0:
         return tr("No general")
-    stars = GENERALS[general].stars
-    if stars <= 3:
-        return {2: tr("Mediocre"), 3: tr("Competent")}.get(stars, tr("A general"))
-    words = str(GENERALS[general].name).split()
-    return words[0] if len(words) > 1 and words[1] in ("II", "III", "of", "Barca") else words[-1]
+    card = GENERALS[general]
+    if card.stars <= 3:
+        return {2: tr("Mediocre"), 3: tr("Competent")}.get(card.stars, tr("A general"))
+    names = rome(card.name).split()
+    return names[-1] if SEAT_KEYS[card.faction] == "rome" else names[0]
 
 
 def plate(v: View, seat: int) -> Plate:

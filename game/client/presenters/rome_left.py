@@ -86,7 +86,7 @@ def undone(
     names += [str(say("{0:troop}", offer.troop)) for offer in offers if offer.refusal is None]
     if ship is not None and ship.refusal is None:
         names.append(tr("a ship"))
-    names += [work.name.lower() for work in works if work.refusal is None and work.key != "calm"]
+    names += [work.name for work in works if work.refusal is None and work.key != "calm"]
     calm = next((work for work in works if work.key == "calm" and work.refusal is None), None)
     if calm is not None:
         places = calm.possible()

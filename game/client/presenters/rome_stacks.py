@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.client.presenters.rome_faction import short_name
 from game.client.presenters.rome_market import role_limit
 from game.client.presenters.rome_names import roman
 from game.client.words import tr
@@ -102,7 +103,7 @@ def stack(v: View, army: int, on_line: bool = True) -> Stack:
         exists=there,
         general=general,
         leader=leader(v, general),
-        short_leader=short_leader(v, general),
+        short_leader=short_name(general),
         stars=GENERALS[general].stars if general >= 0 else 0,
         place=army_place(v, army) if there else "",
         rows=rows,
@@ -118,15 +119,6 @@ def leader(v: View, general: int) -> str:
     if general == UNSEEN:
         return tr("Unknown general")
     return str(Speaker(v).say("{0:general}", general))
-
-
-def short_leader(v: View, general: int) -> str:
-    """The last part of a general's name; for one who is only a rank, the rank."""
-    if general < 0:
-        return leader(v, general)
-    words = leader(v, general).split()
-    namesakes = [card for card in GENERALS if card.name == GENERALS[general].name]
-    return words[0] if len(namesakes) > 1 else words[-1]
 
 
 def army_place(v: View, army: int) -> str:
@@ -188,7 +180,12 @@ def _foot(supply: str, rows: Iterable[Row]) -> str:
 
 def room_words(rows: Iterable[Row]) -> str:
     """What still fits into an army."""
-    room = [tr("{n} {kind}").format(n=row.room, kind=row.name.lower()) for row in rows if row.room > 0]
+    words = {
+        Role.MAIN: tr("{n} main"),
+        Role.SKIRMISHER: tr("{n} skirmish"),
+        Role.ARTILLERY: tr("{n} artillery"),
+    }
+    room = [words[row.role].format(n=row.room) for row in rows if row.room > 0]
     return tr("Room for {what}.").format(what=", ".join(room)) if room else tr("No place left.")
 
 

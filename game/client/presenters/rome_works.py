@@ -79,6 +79,11 @@ def work_names() -> Mapping[str, tuple[str, str]]:
     }
 
 
+def improvement_name(kind: int) -> str:
+    """What an improvement is called on a bill."""
+    return work_names()[next(key for key, bit in IMPROVEMENTS.items() if bit == kind)][0]
+
+
 def _improvement(v: View, seat: int, key: str) -> Work:
     kind = IMPROVEMENTS[key]
     bar = building.bar_to_kind(v, seat, kind)

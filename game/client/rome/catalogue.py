@@ -47,6 +47,7 @@ def troop_face(troop: int) -> TroopFace:
         specials=tuple(special_face(special) for special in card.specials),
         cost=card.cost if card.cost >= 0 else None,
         veteran=card.veteran_of >= 0,
+        plain_name=rome(TROOPS[card.veteran_of].name) if card.veteran_of >= 0 else "",
         starting=not card.mercenary and troop in FACTIONS[card.faction].start_troops,
         bowmen=card.bowmen,
         role=card.role.name.lower(),

@@ -9,8 +9,6 @@ from game.client.rome.picture import pictures
 from game.client.theme import Color, theme
 from game.client.words import tr
 
-VETERAN = "Veteran "
-"""How the names of veteran cards begin in the data."""
 TYPE_ICONS = {
     "infantry": "sandal",
     "cavalry": "horse-head",
@@ -50,6 +48,8 @@ class TroopFace:
     bowmen: bool = False
     role: str = "main"
     rule: str | None = None
+    plain_name: str = ""
+    """Of a veteran card the name of the card that it was."""
 
     @property
     def picture(self) -> str:
@@ -59,7 +59,7 @@ class TroopFace:
     @property
     def short_name(self) -> str:
         """The name where a ribbon already says that it is a veteran."""
-        return self.name.removeprefix(VETERAN) if self.veteran else self.name
+        return self.plain_name or self.name
 
     @property
     def type_words(self) -> str:

@@ -40,7 +40,7 @@ class SettingsScene(Scene):
         self.heading = self.panel.add(Label(tr("Settings"), theme().text.h1))
         self.tabs = self.panel.add(
             Tabs(
-                [tr("Screen"), tr("Sound"), tr("Play"), tr("Keys")],
+                [tr("Screen"), tr("Sound"), tr("Game"), tr("Keys")],
                 self._turn,
                 icons=["eyeball", "hunting-horn", "round-shield", "scroll-quill"],
             )
