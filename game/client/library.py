@@ -89,6 +89,7 @@ class Library:
             for number in range(GENERATIONS):
                 generation(path, number).unlink(missing_ok=True)
             tail_of(path).unlink(missing_ok=True)
+            path.with_suffix(".txt").unlink(missing_ok=True)  # the text log
         except OSError as fault:
             return f"{path}: {fault.strerror}"
         return ""

@@ -62,6 +62,8 @@ class Settings:
     undo: Literal["barrier", "phase", "off"] = "barrier"
     """How far undo reaches: to the last chance or secret, to the phase's start at most, or not at all."""
     hints: bool = True
+    text_log: bool = False
+    """Write what happens as plain text beside the saved game."""
     keys: dict[str, str] = field(default_factory=dict)
 
 

@@ -25,6 +25,7 @@ from game.client.presenters.affordance import Affordance, Reason
 from game.client.presenters.rome import Screen, present, reason
 from game.client.presenters.rome_orders import war_words
 from game.client.rome.scenes.play import GameScene
+from game.client.rome.textlog import TextLog
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, notice, question
 from game.client.session import Session, Stage
@@ -92,6 +93,7 @@ class GameFlow:
         self._stop: Callable[[], None] = lambda: None
         self._made: dict[str, GameScene] = {}
         self._trouble = ""
+        self._text_log: TextLog | None = None
 
     # -- beginning and end -----------------------------------------------------------------------------------------
 
@@ -161,6 +163,7 @@ class GameFlow:
         self._report_trouble()
         if self.session.stage is not Stage.NEWS:
             self.session.proceed()
+        self._write_log()
         stage = self.session.stage
         if stage is Stage.NEWS:
             self._tell()
@@ -416,6 +419,18 @@ class GameFlow:
         if trouble and trouble != self._trouble:
             self.app.call_soon(partial(self._trouble_sheet, trouble))
         self._trouble = trouble
+
+    def _write_log(self) -> None:
+        """The text log, if it is wished for; a file that cannot be written is told once."""
+        if not self.app.settings.text_log:
+            self._text_log = None
+            return
+        if self._text_log is None:
+            self._text_log = TextLog(self.session)
+        trouble = self._text_log.keep_up()
+        if trouble:
+            self.app.settings.text_log = False
+            self.toast(trouble)
 
     def _trouble_sheet(self, trouble: str) -> None:
         self.app.push(notice(tr("The game could not be written"), trouble, icon="broken-shield"))

@@ -165,6 +165,11 @@ class SettingsScene(Scene):
                 tr("A word on the rule beside each step."),
                 Toggle(tr("Show them"), s.hints, lambda on: self._set(hints=on)),
             ),
+            (
+                tr("Text log"),
+                tr("For screen readers: each event and question as a line of a text file beside the saved game."),
+                Toggle(tr("Write it"), s.text_log, lambda on: self._set(text_log=on)),
+            ),
         ]
 
     def _keys(self) -> list[Row]:
