@@ -71,6 +71,16 @@ def test_an_assault_has_both_rolls_with_their_damage() -> None:
     assert sheet.region == t.region("carthago")
 
 
+@pytest.mark.parametrize(("dice", "falls"), [(STORM, False), (STORM.replace("GREEN:blank", "GREEN:skull"), True)])
+def test_how_an_assault_ends_is_told_before_the_losses_are_chosen(dice: str, falls: bool) -> None:
+    t = carthago(dice, "HHHHHH")
+    t.do("assault", piece(GREECE))
+    assert t.decision.step == "losses.choose"
+    (sheet,) = sheets(seen(t, GREECE), lines(t))
+    assert "2 main battle cards fall" in sheet.rolls[0].counts
+    assert [("Carthago falls" in text, "Carthago holds" in text) for text in sheet.outcome] == [(falls, not falls)]
+
+
 def test_the_opening_may_have_been_told_before() -> None:
     t = carthago(STORM, "HHHHHH")
     t.do("assault", piece(GREECE))
@@ -194,7 +204,7 @@ def test_a_sheet_goes_away_by_itself(robot: Robot, assault: tuple[View, list[Log
     robot.wait(600)
     assert robot.app.top.panel.fallen
     assert not ends
-    robot.wait(1500)
+    robot.wait(3000)
     assert ends == ["done"]
     assert not isinstance(robot.app.top, SheetScene)
 

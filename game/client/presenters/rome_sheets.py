@@ -20,7 +20,7 @@ from game.kernel.log import LogEntry
 from game.titles.rome.dice import Colour, Face
 from game.titles.rome.forces import faction_of_army
 from game.titles.rome.losses import cards_lost
-from game.titles.rome.siege import damage
+from game.titles.rome.siege import damage, succeeds
 from game.titles.rome.state import NONE
 from game.titles.rome.view import View, eyes_of
 from game.titles.rome.words import Speaker
@@ -161,8 +161,10 @@ def _sheet(
     about = opening if opening is not None and OPENING[opening.key] == kind else None
     region = _region(about)
     speaker = Speaker(v)
-    title = speaker.line(about) if about is not None else TITLES[kind]()
+    title = _title(v, kind, about)
     words = sea_words(v, outcome) if kind == SEA else tuple(text for line in outcome if (text := speaker.line(line)))
+    if kind == ASSAULT and not any(line.key in ("conquered", "assault_failed") for line in outcome):
+        words += _foreseen(v, rolls, region)
     read = READERS[kind]
     rolled = [replace(read(v, line, about), own=_own(v, line.args[1])) for line in rolls]
     navies = fleets(v, about, rolls, outcome) if kind == SEA else ()
@@ -180,6 +182,27 @@ def _sheet(
         fleets=navies,
         sea=about.args[2] if kind == SEA and about is not None else NONE,
     )
+
+
+def _title(v: View, kind: str, about: LogEntry | None) -> str:
+    """What the roll is about."""
+    if about is None:
+        return TITLES[kind]()
+    if kind == SEA:
+        return Speaker(v).line(about)
+    words = tr("Assault on {region}") if kind == ASSAULT else tr("Conquest of {region}")
+    return words.format(region=v.board.regions[about.args[1]].name)
+
+
+def _foreseen(v: View, rolls: Sequence[LogEntry], region: int) -> tuple[str, ...]:
+    """How an assault will end, while the cards that fall are still being chosen."""
+    by_why = {line.args[0]: _faces(line) for line in rolls}
+    if len(by_why) < 2 or region == NONE:
+        return ()
+    name = v.board.regions[region].name
+    if succeeds(by_why["assault"], by_why["garrison"]):
+        return (tr("<b>{region} falls:</b> the attackers did more damage than the garrison.").format(region=name),)
+    return (tr("<b>{region} holds:</b> the attackers did not do more damage than the garrison.").format(region=name),)
 
 
 def _own(v: View, seat: int) -> bool:
@@ -221,8 +244,17 @@ def _storm_roll(v: View, line: LogEntry, about: LogEntry | None) -> Rolled:
     name = tr("Garrison") if why == "garrison" else _name(v, seat)
     if why == "garrison" and about is not None:
         name = tr("Garrison of {region}").format(region=v.board.regions[about.args[1]].name)
-    dealt = damage(_faces(line))
-    return Rolled(seat, name, _dice(line), dealt, tr("damage"))
+    dealt, counts = damage(_faces(line)), tr("damage")
+    if why == "garrison":
+        counts = tr("damage; {falls}").format(falls=_falls(line))
+    return Rolled(seat, name, _dice(line), dealt, counts)
+
+
+def _falls(line: LogEntry) -> str:
+    """What a garrison's roll costs the attackers."""
+    main, light = cards_lost(_faces(line))
+    falls = tr_n("{n} main battle card falls", "{n} main battle cards fall", main).format(n=main or tr("no"))
+    return falls + (", " + tr_n("{n} other", "{n} others", light).format(n=light) if light else "")
 
 
 def _people_roll(v: View, line: LogEntry, about: LogEntry | None) -> Rolled:

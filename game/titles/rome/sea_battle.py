@@ -102,7 +102,7 @@ def decide(g: State, sides: tuple[int, int], blows: list[Blow], before: list[int
     if lost != 1 and g.navy_ships[sides[0]]:
         g.navy_marks[sides[0]] |= NAVY_STOPPED
     if lost == NONE:
-        tell(g, "sea_battle_drawn", *sides)
+        tell(g, "sea_battle_drawn", sides[0], sides[1])
         return
     tell(g, "sea_battle_won", sides[1 - lost], sides[lost])
     if g.navy_ships[sides[lost]]:

@@ -72,6 +72,11 @@ def damage(faces: list[Face]) -> int:
     return sum(ASSAULT_DAMAGE[face] for face in faces)
 
 
+def succeeds(attack: list[Face], defence: list[Face]) -> bool:
+    """Whether the attackers have done more damage than the garrison."""
+    return damage(attack) > damage(defence)
+
+
 # ---- declaring -----------------------------------------------------------------------------------------------------
 
 
@@ -206,7 +211,7 @@ def throw(g: State, armies: Armies, region: int, leader: int) -> None:
     general = stars(g, leader) if leader != NONE else 0
     attack = roll(g, assault_dice(g, armies, region, general), "assault", seat)
     g.garrison_less = 0
-    goto(g, "siege.outcome", armies, region, damage(attack) > damage(defence))
+    goto(g, "siege.outcome", armies, region, succeeds(attack, defence))
     main, light = cards_lost(defence)
     call(g, "losses.next", armies, main, light)
 

@@ -27,6 +27,9 @@ class MapBack(Board):
         """Nothing here can be pressed."""
         return False
 
+    stands = (0.5, 0.83)
+    """Where in the box the place stands (sheets lie in the upper part)."""
+
     def show(self, v: View, seat: int, around: Target | None = None) -> None:
         """The pieces and owners, around a place."""
         self.set_table(rome_board.pieces(v), [rome_board.signs(v, region) for region in range(len(v.owner))])
@@ -43,7 +46,8 @@ class MapBack(Board):
             self.camera.zoom = self.camera.zooms[2 if self._around is not None else 1]
             if self._around is not None:
                 self.look_at(self._around, glide=False)
-                self.camera.pan(0, -0.33 * self.camera.view[1])  # sheets lie in the upper part
+                width, height = self.camera.view
+                self.camera.pan((0.5 - self.stands[0]) * width, (0.5 - self.stands[1]) * height)
                 self.moved()
             else:
                 left, top, right, bottom = self.world.compiled.bounds

@@ -69,11 +69,12 @@ class LossesScene(GameScene):
         bar, room = Box(0, 0, *size).cut_top(heights.get(fold, sizes.top_bar_compact))
         self.top.fold = fold
         self.top.place(bar)
-        self.map.place(room)
         w, h = room.w, room.h
         foot, gap = (100.0, 14.0) if h >= 600 else (84.0, 6.0)
         width = min(900.0, w - 16)
-        x = (w - width) / 2
+        beside = w - width > 560  # the place is seen at the left, else below
+        x = w - width - 36 if beside else (w - width) / 2
+        self.map.stands = ((w - width) / 2 / w, 0.5) if beside else MapBack.stands
         height = self.panel.wanted(self.app.canvas, width) if self.sheet is not None and size[1] >= LEAST else 0.0
         self.panel.visible = bool(height)
         tray = self.tray.wanted(width, h - 16 - foot - gap - (height + gap if height else 0))
@@ -83,6 +84,7 @@ class LossesScene(GameScene):
             y += height + gap
         self.tray.place(Box(x, y, width, tray))
         self.decision.place(Box(x, y + tray + gap, width, foot))
+        self.map.place(room)
 
     def backdrop(self, canvas: Canvas) -> None:
         """Walnut."""

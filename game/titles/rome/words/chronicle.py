@@ -26,6 +26,7 @@ VARIANTS: dict[str, Callable[..., str]] = {
     "treaty_refused": lambda asker, other, paid: "paid" if paid else "free",
     "mercenary_hired": lambda army, troop, gold: "paid" if gold else "free",
     "event_aimed": lambda seat, event, target: event,
+    "assault": lambda armies, *_: "one" if len(armies) == 1 else "many",
     "ships_hit": lambda navy, sunk, damaged: "both" if sunk and damaged else "sunk" if sunk else "damaged",
 }
 """Which of several lines a key has, by its arguments."""
@@ -105,7 +106,8 @@ CHRONICLE: dict[str, str] = {
     "step_prevented": N_("{0:army} does not reach {1:region}."),
     "before_the_gates": N_("{0:army} stands before the gates of {1:region}."),
     "besieged": N_("{0:army} besieges {1:region}."),
-    "assault": N_("{0:armies} storm {1:region}."),
+    "assault.one": N_("{0:armies} storms {1:region}."),
+    "assault.many": N_("{0:armies} storm {1:region}."),
     "assault_failed": N_("The assault on {1:region} fails."),
     "conquest_tried": N_("{0:army} tries to take {1:region}."),
     "conquered.from": N_("{0:faction} takes {1:region} from {2:faction}."),

@@ -1,0 +1,72 @@
+"""Rolls outside of battles for pictures: an assault on Carthago, the choice of what is lost, a conquest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.app import App
+from game.client.rome.flow import GameFlow
+from game.client.rome.scenes.sheets import SheetScene
+from game.client.scenes.base import Scene
+from game.kernel.actions import Action
+from game.titles.rome.forces import armies_of
+from game.titles.rome.scenario.position import position
+from tools.showcase import shot
+from tools.showcase.battles import ROME, before
+
+LEGIONS = ["republican_legionaries"] * 4 + ["italian_infantry"] * 2 + ["velites", "scorpio", "ballistae"]
+
+
+def standing(app: App, region: str, seed: int) -> GameFlow:
+    """A Roman army stands in a region of another."""
+    army = {"faction": "rome", "number": 1, "region": region, "general": {"id": "rome_crassus"}, "troops": LEGIONS}
+    g = position(
+        {
+            "base": "standard4",
+            "phase": "campaign",
+            "active": "rome",
+            "relations": {"carthage-rome": "enemy"},
+            "armies": [army],
+        }
+    )
+    return before(app, g, seed)
+
+
+def rolled(region: str, verb: str, seed: int) -> Callable[[App], None]:
+    """Prepares the sheet of a roll when the dice have fallen."""
+
+    def prepare(app: App) -> None:
+        flow = standing(app, region, seed)
+        app.settings.speed = 1
+        flow.act(order(flow, verb))
+        app.frame()
+        assert isinstance(app.top, SheetScene)
+        app.top.panel.show(app.top.sheet)
+
+    return prepare
+
+
+def order(flow: GameFlow, verb: str) -> Action:
+    """What the army may be told to do."""
+    decision = flow.session.decision
+    assert decision is not None
+    return next(action for action in decision.options if action[:2] == (verb, armies_of(ROME)[0]))
+
+
+def _losses(app: App) -> None:
+    flow = standing(app, "carthago", 3)
+    flow.act(order(flow, "assault"))
+    app.frame()
+    app.frame()
+
+
+@shot("assault", prepare=rolled("carthago", "assault", 5))
+def assault() -> Scene:
+    """Both throws have fallen."""
+    return Scene()
+
+
+@shot("losses", prepare=_losses)
+def losses() -> Scene:
+    """The cards that the garrison's dice demand."""
+    return Scene()
