@@ -8,7 +8,7 @@ Armies that besiege a new ally must have left it at the end of this turn, or the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
@@ -27,12 +27,12 @@ from .movement import (
     friendly_ground,
     room,
 )
+from .orders import RULE, Order, register
 from .regions import has
 from .sequence import seats_in_order
 from .state import BARRACKS, MOVED, NONE, STOPPED, UNPLACED, UNWELCOME, State
 from .steps import flow
 
-RULE = "Campaigning Phase"
 PLACING = "Placing Armies and Navies on the Board"
 RICH_ENOUGH = 2
 """Gold value from which a region that is no home may raise armies."""
@@ -86,7 +86,7 @@ def ask_turn(g: State, seat: int) -> Ask:
             options += orders_on_the_spot(g, army, at)
             if g.army_at.count(at) > own.count(at):
                 options += attacks(g, army, at)
-        elif at == UNPLACED and any(bar_to_place(g, army, region) is None for region in placing_regions(g, seat)):
+        elif at == UNPLACED and bar_to_take_the_field(g, army) is None:
             options.append(("place", army))
     options += reorganise.options(g, seat)
     options += naval.options(g, seat)
@@ -181,18 +181,18 @@ def bar_to_place(g: State, army: int, region: int) -> Refusal | None:
     return None
 
 
-@ask_turn.on("place")
-def place(g: State, action: Action, seat: int) -> None:
-    call(g, "campaign.place", action[1])
+def bar_to_take_the_field(g: State, army: int) -> Refusal | None:
+    """Why an army cannot be put on the map at all, or None."""
+    if g.army_at[army] != UNPLACED:
+        return Refusal("not_unplaced", PLACING, (army,))
+    regions = placing_regions(g, faction_of_army(army))
+    if any(bar_to_place(g, army, region) is None for region in regions):
+        return None
+    return Refusal("nowhere_to_place", PLACING, (army,))
 
 
-@ask_turn.refuses("place")
-def why_not_place(g: State, action: Action, seat: int) -> Refusal | None:
-    if not mine(g, seat, action[1]):
-        return Refusal("not_yours", RULE, (action[1],))
-    if g.army_at[action[1]] != UNPLACED:
-        return Refusal("not_unplaced", PLACING, (action[1],))
-    return Refusal("nowhere_to_place", PLACING, (action[1],))
+def place(g: State, army: int) -> None:
+    call(g, "campaign.place", army)
 
 
 @flow.ask("campaign.place", rule=PLACING)
@@ -219,99 +219,37 @@ def why_not_place_in(g: State, action: Action, army: int) -> Refusal | None:
 # ---- orders to armies ----------------------------------------------------------------------------------------------
 
 
-def mine(g: State, seat: int, army: int) -> bool:
-    """Whether the seat has such an army."""
-    return 0 <= army < len(g.army_at) and faction_of_army(army) == seat and exists(g, army)
+def end_move(g: State, army: int) -> None:
+    g.army_marks[army] |= STOPPED
+    tell(g, "move_ended", army)
 
 
-@ask_turn.on("march")
-def march(g: State, action: Action, seat: int) -> None:
-    begin_step(g, action[1], action[2])
-
-
-@ask_turn.on("march_discarding")
-def march_discarding(g: State, action: Action, seat: int) -> None:
-    begin_step(g, action[1], action[2])
-
-
-@ask_turn.on("end_move")
-def end_move(g: State, action: Action, seat: int) -> None:
-    g.army_marks[action[1]] |= STOPPED
-    tell(g, "move_ended", action[1])
-
-
-@ask_turn.on("assault")
-def assault(g: State, action: Action, seat: int) -> None:
-    siege.declare(g, action[1])
-
-
-@ask_turn.on("besiege")
-def besiege(g: State, action: Action, seat: int) -> None:
-    siege.besiege(g, action[1])
-
-
-@ask_turn.on("roll_conquest")
-def roll_conquest(g: State, action: Action, seat: int) -> None:
-    conquest.invade(g, action[1])
-
-
-@ask_turn.on("attack")
-def attack(g: State, action: Action, seat: int) -> None:
-    encounter.attack(g, action[1], action[2])
-
-
-@ask_turn.on("subdue")
-def subdue(g: State, action: Action, seat: int) -> None:
-    army = action[1]
+def subdue(g: State, army: int) -> None:
+    """1 MP for an unrest marker."""
     g.army_mp[army] -= 1
     g.army_road_steps[army] = 0
     remove_marker(g, army, g.army_at[army])
 
 
-@ask_turn.on("join_general")
-def join_general(g: State, action: Action, seat: int) -> None:
-    reorganise.join_general(g, action[1], action[2])
-
-
-@ask_turn.on("reorganise")
-def regroup(g: State, action: Action, seat: int) -> None:
-    reorganise.reorganise(g, action[1], action[2])
-
-
-@ask_turn.on("split")
-def split(g: State, action: Action, seat: int) -> None:
-    reorganise.split(g, action[1])
-
-
-@ask_turn.refuses(
-    "march", "march_discarding", "end_move", "assault", "besiege", "roll_conquest", "attack", "subdue", "join_general",
-    "reorganise", "split", "pursue",
-)  # fmt: skip
-def why_not(g: State, action: Action, seat: int) -> Refusal | None:
-    """Why an order to an army is not offered."""
-    verb, army = action[0], action[1]
-    if not mine(g, seat, army):
-        return Refusal("not_yours", RULE, (army,))
-    if verb in ("march", "march_discarding"):
-        return bar_to_march(g, army, action[2])
-    if verb == "attack":
-        return encounter.bar_to_fight(g, army, action[2])
-    if verb == "reorganise":
-        return reorganise.bar_to_reorganise(g, army, action[2])
-    return BARS[verb](g, army)
-
-
-BARS: dict[str, Callable[[State, int], Refusal | None]] = {
-    "end_move": bar_to_move,
-    "assault": siege.bar_to_assault,
-    "besiege": siege.bar_to_besiege,
-    "roll_conquest": conquest.bar_to_roll,
-    "subdue": bar_to_subdue,
-    "split": reorganise.bar_to_split,
-    "join_general": reorganise.bar_to_lead,
-    "pursue": encounter.bar_to_pursue,
+ORDERS: dict[str, Order] = {
+    "place": Order(place, bar_to_take_the_field),
+    "march": Order(begin_step, bar_to_march),
+    "march_discarding": Order(begin_step, bar_to_march),
+    "end_move": Order(end_move, bar_to_move),
+    "assault": Order(siege.declare, siege.bar_to_assault),
+    "besiege": Order(siege.besiege, siege.bar_to_besiege),
+    "roll_conquest": Order(conquest.invade, conquest.bar_to_roll),
+    "attack": Order(encounter.attack, encounter.bar_to_fight),
+    "subdue": Order(subdue, bar_to_subdue),
+    "join_general": Order(reorganise.join_general, reorganise.bar_to_join),
+    "reorganise": Order(reorganise.reorganise, reorganise.bar_to_reorganise),
+    "split": Order(reorganise.split, reorganise.bar_to_split),
 }
-"""For each order to one army what may stand in its way."""
+
+register(ask_turn, ORDERS | naval.ORDERS)
 
 
-naval.register(ask_turn)
+@ask_turn.refuses("pursue")
+def why_not_pursue(g: State, action: Action, seat: int) -> Refusal | None:
+    """Pursuit is no order; it is offered when an army has got away."""
+    return encounter.bar_to_pursue(g, action[1])

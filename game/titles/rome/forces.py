@@ -35,6 +35,11 @@ def armies_of(faction: int) -> range:
     return range(faction * ARMIES_EACH, (faction + 1) * ARMIES_EACH)
 
 
+def is_army_of(g: State, faction: int, army: int) -> bool:
+    """Whether a faction has an army of that number."""
+    return army in armies_of(faction) and exists(g, army)
+
+
 def army_number(army: int) -> int:
     """The numeral on the piece, 1 to 5."""
     return army % ARMIES_EACH + 1
@@ -46,6 +51,11 @@ def faction_of_navy(navy: int) -> int:
 
 def navies_of(faction: int) -> range:
     return range(faction * NAVIES_EACH, (faction + 1) * NAVIES_EACH)
+
+
+def is_navy_of(g: State, faction: int, navy: int) -> bool:
+    """Whether the number is that of a navy of the faction, existing or not."""
+    return navy in navies_of(faction)
 
 
 def faction_of_agent(agent: int) -> int:

@@ -6,21 +6,20 @@ on land (A-D3), and must be fought out at once; the mover goes on only if it was
 order.
 A navy that begins in an area with another's may stay in peace, sail on, or attack it without cost, even an ally (A-D1).
 
-What the seat may do with its navies (`options`) is offered by its campaign turn, which carries it out by the verbs of `register`. Each
+What the seat may do with its navies (`options`) is offered by its campaign turn, which carries it out by the table `ORDERS`. Each
 act that moves a navy is paid for, then others may hinder it (window ``navy_move``), then it may be intercepted, then it happens.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...kernel.actions import Action, Refusal
-from ...kernel.flow import Ask, Asking, call, done, goto
+from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from . import fleets, transport
 from .diplomacy import partners
-from .forces import faction_of_army, faction_of_navy, navies_of
+from .forces import faction_of_navy, navies_of
 from .interception import hinder, invite
+from .orders import Order, to_navy
 from .sea_battle import engage
 from .seaways import (
     COMPOSITION,
@@ -140,85 +139,49 @@ def declare(g: State, navy: int, step: str, *arguments: int) -> None:
     hinder(g, faction_of_navy(navy), navy)
 
 
-def place_navy(g: State, action: Action, seat: int) -> None:
-    call(g, "naval.place", action[1])
+def place_navy(g: State, navy: int) -> None:
+    call(g, "naval.place", navy)
 
 
-def sail(g: State, action: Action, seat: int) -> None:
-    _, navy, sea = action
+def sail(g: State, navy: int, sea: int) -> None:
     g.navy_mp[navy] -= 1
     declare(g, navy, "naval.sail", navy, sea)
 
 
-def enter_port(g: State, action: Action, seat: int) -> None:
-    _, navy, region = action
+def enter_port(g: State, navy: int, region: int) -> None:
     declare(g, navy, "naval.enter_port", navy, region)
 
 
-def attack_navy(g: State, action: Action, seat: int) -> None:
-    _, navy, target = action
+def attack_navy(g: State, navy: int, target: int) -> None:
     tell(g, "navy_attacks", navy, target)
     engage(g, navy, navy, target)
 
 
-def board(g: State, action: Action, seat: int) -> None:
-    _, army, navy = action
+def board(g: State, army: int, navy: int) -> None:
     transport.pay(g, army, navy)
     declare(g, navy, "transport.board", army, navy, g.army_at[army])
 
 
-def disembark(g: State, action: Action, seat: int) -> None:
+def disembark(g: State, army: int, region: int) -> None:
     """Land an army; where it does not fit beside other own armies, it or they discard cards."""
-    _, army, region = action
     navy = g.army_navy[army]
     transport.pay(g, army, navy)
     declare(g, navy, "transport.land", army, region)
 
 
-def merge_navies(g: State, action: Action, seat: int) -> None:
-    fleets.merge_navies(g, action[1], action[2])
-
-
-def transfer_ships(g: State, action: Action, seat: int) -> None:
-    fleets.transfer_ships(g, action[1], action[2], action[3])
-
-
-def split_navy(g: State, action: Action, seat: int) -> None:
-    fleets.split_navy(g, action[1], action[2])
-
-
-ACTS: dict[str, tuple[Callable[[State, Action, int], None], Callable[..., Refusal | None]]] = {
-    "place_navy": (place_navy, bar_to_place),
-    "sail": (sail, bar_to_sail),
-    "enter_port": (enter_port, bar_to_enter_port),
-    "attack_navy": (attack_navy, bar_to_attack),
-    "board": (board, transport.bar_to_board),
-    "disembark": (disembark, transport.bar_to_disembark),
-    "disembark_discarding": (disembark, transport.bar_to_land),
-    "merge_navies": (merge_navies, fleets.bar_to_merge),
-    "transfer_ships": (transfer_ships, fleets.bar_to_transfer),
-    "split_navy": (split_navy, fleets.bar_to_split),
+ORDERS: dict[str, Order] = {
+    "place_navy": to_navy(place_navy, bar_to_place),
+    "sail": to_navy(sail, bar_to_sail),
+    "enter_port": to_navy(enter_port, bar_to_enter_port),
+    "attack_navy": to_navy(attack_navy, bar_to_attack),
+    "board": Order(board, transport.bar_to_board),
+    "disembark": Order(disembark, transport.bar_to_disembark),
+    "disembark_discarding": Order(disembark, transport.bar_to_land),
+    "merge_navies": to_navy(fleets.merge_navies, fleets.bar_to_merge),
+    "transfer_ships": to_navy(fleets.transfer_ships, fleets.bar_to_transfer),
+    "split_navy": to_navy(fleets.split_navy, fleets.bar_to_split),
 }
-"""Each verb: what it does, and what may stand in its way. Its arguments are those of the second function."""
-
-ARMY_FIRST = ("board", "disembark", "disembark_discarding")
-"""Verbs whose first argument is an army; the others begin with a navy."""
-
-
-def why_not(g: State, action: Action, seat: int) -> Refusal | None:
-    """The reason why a seat cannot do something with a navy now, or None."""
-    verb, piece = action[0], action[1]
-    owner = faction_of_army(piece) if verb in ARMY_FIRST else faction_of_navy(piece)
-    if owner != seat:
-        return Refusal("not_own_piece", MOVING, (verb, piece))
-    return ACTS[verb][1](g, *action[1:])
-
-
-def register(step: Asking[State]) -> None:
-    """Declare all verbs of navies on the asking step of a seat's campaign turn, whose only argument is the seat."""
-    for verb, (act, _) in ACTS.items():
-        step.on(verb)(act)
-        step.refuses(verb)(why_not)
+"""What a campaign turn may order its navies, and armies at sea or on a coast."""
 
 
 # ---- placing -------------------------------------------------------------------------------------------------------

@@ -289,6 +289,14 @@ def bar_to_lead(g: State, army: int) -> Refusal | None:
     return None if spare_generals(g, faction) else Refusal("no_spare_general", LEADERLESS, (faction,))
 
 
+def bar_to_join(g: State, army: int, general: int = NONE) -> Refusal | None:
+    """Why a general cannot join an army, or None."""
+    if (refusal := bar_to_lead(g, army)) is not None:
+        return refusal
+    free = general in spare_generals(g, faction_of_army(army))
+    return None if free else Refusal("general_not_free", LEADERLESS, (general,))
+
+
 def join_general(g: State, army: int, general: int) -> None:
     """The general takes over; with that the army's move has ended."""
     faction = faction_of_army(army)

@@ -85,7 +85,7 @@ def test_what_is_refused_before_and_after_placing() -> None:
     t = waters([navy(ROME, 1, None, 3), navy(ROME, 2, "roma", 2)])
     assert t.refused("sail", ONE, sea(t, "mare_tyrrhenum")).key == "navy_unplaced"
     assert t.refused("place_navy", TWO).key == "navy_on_map"
-    assert t.refused("sail", fleet(CARTHAGE), 0).key == "not_own_piece"
+    assert t.refused("sail", fleet(CARTHAGE), 0).key == "not_yours"
     t = waters([])
     assert t.refused("sail", ONE, 0).key == t.refused("place_navy", ONE).key == "no_such_navy"
     assert naval.options(t.g, ROME) == []

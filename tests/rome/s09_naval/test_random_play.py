@@ -12,7 +12,7 @@ from game.titles.rome.columns import decode, encode
 from game.titles.rome.diplomacy import allied
 from game.titles.rome.forces import faction_of_navy
 from game.titles.rome.invariants import faults
-from game.titles.rome.naval import ACTS
+from game.titles.rome.naval import ORDERS
 from game.titles.rome.seaways import is_haven
 from game.titles.rome.state import State
 from game.titles.rome.steps import flow
@@ -60,7 +60,7 @@ def table(seed: int, base: str) -> Table:
 
 def at_sea(options: list[Action]) -> list[Action]:
     """What has to do with navies, or ends the turn."""
-    return [option for option in options if option[0] in ACTS or option[0] == "end_turn"]
+    return [option for option in options if option[0] in ORDERS or option[0] == "end_turn"]
 
 
 def broken(g: State) -> list[str]:

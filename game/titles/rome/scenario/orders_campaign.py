@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from ....kernel.actions import Action, Decision, Refusal
 from ..forces import armies_of, exists, faction_of_army, free_army
 from ..movement import foes_in
-from ..reorganise import LEADERLESS, bar_to_lead, spare_generals
 from ..reorganise import RULE as REORGANIZING
 from ..state import NONE
 from ..tables import GENERAL_NUMBER
@@ -317,10 +316,7 @@ def join_general(c: Course, o: Order) -> Steps:
     if name is None:
         yield _first(c, "join_general", army)
         return
-    general = ref.general(name.get("id") if isinstance(name, dict) else name)
-    if bar_to_lead(c.g, army) is None and general not in spare_generals(c.g, faction_of_army(army)):
-        raise RefusedOrder(Refusal("general_not_free", LEADERLESS, (general,)))
-    yield ("join_general", army, general)
+    yield ("join_general", army, ref.general(name.get("id") if isinstance(name, dict) else name))
 
 
 def reorganise(c: Course, a: int, b: int) -> Action:

@@ -92,7 +92,7 @@ EVENT_REASONS: dict[str, str] = {
 }
 
 CAMPAIGN_REASONS: dict[str, str] = {
-    "not_yours": N_("That army is not yours."),
+    "not_yours": N_("That piece is not yours."),
     "no_such_army": N_("There is no such army."),
     "army_unplaced": N_("{0:army} has not taken the field yet."),
     "army_aboard": N_("{0:army} is aboard a navy."),
@@ -147,7 +147,6 @@ REORGANISING_REASONS: dict[str, str] = {
 
 NAVAL_REASONS: dict[str, str] = {
     "no_such_navy": N_("There is no such navy."),
-    "not_own_piece": N_("That piece is not yours."),
     "not_own_navy": N_("That must be another navy of your own."),
     "navy_unplaced": N_("{0:navy} is not on the map yet: place it first."),
     "navy_on_map": N_("{0:navy} is on the map already."),
