@@ -43,6 +43,10 @@ from .transport import embark
 
 RULE = "Meeting Enemy Armies and Avoiding Battle"
 
+Factions = tuple[int, ...]
+Way = tuple[str, int]
+"""Where an army leaves to: ``("region", number)``, or aboard ``("navy", number)``."""
+
 
 # ---- who meets whom ------------------------------------------------------------------------------------------------
 
@@ -108,16 +112,17 @@ def why_no_escape(g: State, army: int, to: int) -> Refusal | None:
 
 def slip_away(g: State, army: int, to: int) -> None:
     """Slip Away: the army gets away without a roll, and there is no pursuit."""
-    depart(g, army, to)
+    depart(g, army, ("region", to))
 
 
-def depart(g: State, army: int, to: int) -> None:
-    """The army leaves for a region and deals at once with what it finds there, or goes aboard a navy (``to`` is then ``~navy``)."""
-    if to < 0:
-        embark(g, army, ~to)
-        return
-    move(g, army, to)
-    call(g, "campaign.arrive", army)
+def depart(g: State, army: int, way: Way) -> None:
+    """The army leaves for a region and deals at once with what it finds there, or goes aboard a navy."""
+    kind, place = way
+    if kind == "navy":
+        embark(g, army, place)
+    else:
+        move(g, army, place)
+        call(g, "campaign.arrive", army)
 
 
 # ---- the mover meets its foes --------------------------------------------------------------------------------------
@@ -161,7 +166,8 @@ def challenge(g: State, army: int, faction: int) -> None:
 @ask_meet.on("avoid")
 def wish_to_avoid(g: State, action: Action, army: int) -> None:
     tell(g, "wishes_to_avoid", army, action[1])
-    goto(g, "encounter.leave", army, action[1], tuple(foes_in(g, faction_of_army(army), g.army_at[army])), ())
+    foes = tuple(foes_in(g, faction_of_army(army), g.army_at[army]))
+    goto(g, "encounter.leave", army, ("region", action[1]), foes, ())
 
 
 @ask_meet.on("play_event")
@@ -223,7 +229,7 @@ def try_to_avoid(g: State, action: Action, army: int, faction: int) -> None:
     tell(g, "tries_to_avoid", fleeing, to)
     if escapes(g, fleeing, army):
         goto(g, "encounter.chase", army, g.army_at[army], to, fleeing)
-        depart(g, fleeing, to)
+        depart(g, fleeing, ("region", to))
     else:
         give_battle(g, army, faction)
 
@@ -254,47 +260,47 @@ def give_battle(g: State, army: int, faction: int) -> None:
 
 
 @flow.run("encounter.leave")
-def leave(g: State, army: int, to: int, foes: tuple[int, ...], contested: tuple[int, ...]) -> None:
-    """Each foe in turn may refuse to let the army go to a region, or aboard a navy (``to`` is then ``~navy``). Those that it got past
-    by dice may pursue it, but not to sea."""
+def leave(g: State, army: int, way: Way, foes: Factions, contested: Factions) -> None:
+    """Each foe in turn may refuse to let the army go. Those that it got past by dice may pursue it, but not to sea."""
     here = g.army_at[army]
     if here < 0:
         done(g)
     elif foes:
-        goto(g, "encounter.contest", army, to, foes, contested)
+        goto(g, "encounter.contest", army, way, foes, contested)
     else:
         done(g)
-        for foe in reversed(contested) if to >= 0 else ():
-            call(g, "encounter.chase", leader(g, armies_of_in(g, foe, here)), here, to, army)
-        depart(g, army, to)
+        kind, place = way
+        for foe in reversed(contested) if kind == "region" else ():
+            call(g, "encounter.chase", leader(g, armies_of_in(g, foe, here)), here, place, army)
+        depart(g, army, way)
 
 
 @flow.ask("encounter.contest", rule=RULE)
-def ask_contest(g: State, army: int, to: int, foes: tuple[int, ...], contested: tuple[int, ...]) -> Ask:
+def ask_contest(g: State, army: int, way: Way, foes: Factions, contested: Factions) -> Ask:
     """``let_go``: avoid battle as well, so that the army leaves without dice; or ``contest`` it."""
     return foes[0], [("contest",), ("let_go",)]
 
 
 @ask_contest.on("let_go")
-def let_go(g: State, action: Action, army: int, to: int, foes: tuple[int, ...], contested: tuple[int, ...]) -> None:
+def let_go(g: State, action: Action, army: int, way: Way, foes: Factions, contested: Factions) -> None:
     tell(g, "lets_go", foes[0], army)
-    goto(g, "encounter.leave", army, to, foes[1:], contested)
+    goto(g, "encounter.leave", army, way, foes[1:], contested)
 
 
 @ask_contest.on("contest")
-def contest(g: State, action: Action, army: int, to: int, foes: tuple[int, ...], contested: tuple[int, ...]) -> None:
-    goto(g, "encounter.break_away", army, to, foes, contested)
+def contest(g: State, action: Action, army: int, way: Way, foes: Factions, contested: Factions) -> None:
+    goto(g, "encounter.break_away", army, way, foes, contested)
     open_window(g, "avoid", acting_seat(g), army)
 
 
 @flow.run("encounter.break_away")
-def break_away(g: State, army: int, to: int, foes: tuple[int, ...], contested: tuple[int, ...]) -> None:
+def break_away(g: State, army: int, way: Way, foes: Factions, contested: Factions) -> None:
     """The trial of a mover that was refused; after a draw in this phase it only means to stay (Tied Battles)."""
     force = armies_of_in(g, foes[0], g.army_at[army])
     if g.army_at[army] < 0 or not force:
         done(g)
     elif escapes(g, army, leader(g, force)):
-        goto(g, "encounter.leave", army, to, foes[1:], (*contested, foes[0]))
+        goto(g, "encounter.leave", army, way, foes[1:], (*contested, foes[0]))
     elif may_fight(g, army, foes[0]):
         give_battle(g, army, foes[0])
     else:

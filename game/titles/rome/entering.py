@@ -50,7 +50,7 @@ def take_step(g: State, army: int, to: int) -> None:
         return
     foes = foes_in(g, faction_of_army(army), g.army_at[army])
     if foes:
-        goto(g, "encounter.leave", army, to, tuple(foes), ())
+        goto(g, "encounter.leave", army, ("region", to), tuple(foes), ())
     else:
         move(g, army, to)
         goto(g, "campaign.arrive", army)

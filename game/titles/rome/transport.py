@@ -105,7 +105,7 @@ def board(g: State, army: int, navy: int, region: int) -> None:
         return
     foes = foes_in(g, faction_of_army(army), region)
     if foes:
-        call(g, "encounter.leave", army, ~navy, tuple(foes), ())
+        call(g, "encounter.leave", army, ("navy", navy), tuple(foes), ())
     else:
         embark(g, army, navy)
 

@@ -52,6 +52,7 @@ SAMPLES: dict[str, tuple[object, ...]] = {
     "agent": (0, 11),
     "region": (0, NONE, -2),
     "where": (0, NONE),
+    "way": (("region", 0), ("navy", 0)),
     "sea": (0, NONE),
     "edge": (0,),
     "troop": (0, NONE),

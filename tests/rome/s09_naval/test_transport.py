@@ -9,6 +9,7 @@ import pytest
 from game.titles.rome.forces import has_room
 from game.titles.rome.invariants import faults
 from game.titles.rome.state import ABOARD, NONE
+from game.titles.rome.words.speaker import Speaker
 from tests.rome.s07_campaign.conftest import battles as battles
 from tests.rome.s07_campaign.pieces import LEGIONARIES, Battles
 from tests.rome.s09_naval.pieces import (
@@ -213,7 +214,9 @@ def test_foes_in_the_region_may_not_let_the_army_go_aboard(battles: Battles) -> 
         )
 
     t = beach()
-    t.do("board", FIRST, ONE).do("let_go")
+    t.do("board", FIRST, ONE)
+    assert "leave for Navy I of Rome:" in Speaker(t.g).prompt(t.decision)
+    t.do("let_go")
     assert aboard(t, FIRST) == ONE
     t = beach("GREEN:skull WHITE:x")
     t.do("board", FIRST, ONE).do("contest")

@@ -113,6 +113,12 @@ def where(g: State, number: int) -> str:
     return tr("off the map") if number < 0 else region(g, number)
 
 
+def way(g: State, what: tuple[str, int]) -> str:
+    """Where an army leaves to, see `encounter.Way`."""
+    kind, number = what
+    return navy(g, number) if kind == "navy" else region(g, number)
+
+
 def sea(g: State, number: int) -> str:
     return tr("the sea") if number < 0 else g.board.seas[number].name
 
@@ -342,7 +348,7 @@ def number(g: State, value: int) -> str:
 NAMERS: dict[str, Namer] = {
     name.__name__: name
     for name in (
-        faction, factions, army, armies, navy, agent, region, where, sea, edge, troop, troops, force, general, card, action,
+        faction, factions, army, armies, navy, agent, region, where, way, sea, edge, troop, troops, force, general, card, action,
         event, event_of, levy_of, action_of, solo, development, improvement, relation, phase, colour, dice, thrown,
         numbered_dice, place, reward, icons, gold, cards, mains, others, regions, points, loss, mp, ships, stars, reveals,
         combats, markers, target, aimed, number,

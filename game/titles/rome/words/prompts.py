@@ -27,7 +27,7 @@ PROMPTS: dict[str, str] = {
     "campaign.discard": N_("{2:region} cannot feed so many: discard a card."),
     "encounter.meet": N_("{1:army} meets another army: fight, or try to avoid battle?"),
     "encounter.answer": N_("{1:army} offers battle: stand, or try to get away?"),
-    "encounter.contest": N_("{1:army} wants to leave for {2:region}: let it go, or hold it with the dice?"),
+    "encounter.contest": N_("{1:army} wants to leave for {2:way}: let it go, or hold it with the dice?"),
     "encounter.pursue": N_("The enemy escapes to {2:region}: pursue?"),
     "siege.join": N_("Storm {2:region}: which further armies take part?"),
     "siege.lead": N_("Which general leads the assault on {2:region}?"),
