@@ -13,7 +13,7 @@ from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from .dice import Face
 from .diplomacy import act_hostile, partners
-from .encounter import challenge, opponents
+from .encounter import must_fight_first
 from .entering import lose_if_broken
 from .events.windows import open_window
 from .forces import armies_of_in, faction_of_army, has_room, lose_troop, mains, recruit_troop
@@ -72,11 +72,7 @@ def declare(g: State, army: int, region: int) -> None:
     """The trial is declared; foes in the region, if any, must be beaten first."""
     if g.army_at[army] != region:
         done(g)
-    elif opponents(g, army):
-        challenge(g, army, opponents(g, army)[0])
-    elif foes_in(g, faction_of_army(army), region):
-        done(g)
-    else:
+    elif not must_fight_first(g, army):
         mark_tried(g, army, region)
         goto(g, "conquest.dice", army, region)
         open_window(g, "conquest", faction_of_army(army), region, army)

@@ -163,6 +163,18 @@ def challenge(g: State, army: int, faction: int) -> None:
         open_window(g, "avoid", acting_seat(g), other)
 
 
+def must_fight_first(g: State, army: int) -> bool:
+    """Whether foes keep an army from trying the people or the garrison of its region. The step at work then meets the first that may be
+    fought and comes back, or ends where none may (Tied Battles)."""
+    if foes := opponents(g, army):
+        challenge(g, army, foes[0])
+    elif foes_in(g, faction_of_army(army), g.army_at[army]):
+        done(g)
+    else:
+        return False
+    return True
+
+
 @ask_meet.on("avoid")
 def wish_to_avoid(g: State, action: Action, army: int) -> None:
     tell(g, "wishes_to_avoid", army, action[1])

@@ -16,12 +16,11 @@ from ...kernel.log import tell
 from .conquest import bar_of_owner, defended, mark_tried, take
 from .dice import Colour, Face
 from .diplomacy import act_hostile
-from .encounter import challenge, opponents
+from .encounter import must_fight_first
 from .entering import lose_if_broken
 from .events.windows import open_window
 from .forces import armies_of_in, faction_of_army, stars
 from .losses import cards_lost
-from .movement import foes_in
 from .regions import garrison_dice, garrisoned, has
 from .rolling import roll
 from .state import NONE, STOPPED, WALLS, State
@@ -168,14 +167,12 @@ def assault(g: State, armies: Armies, region: int) -> None:
     present = tuple(army for army in armies if g.army_at[army] == region)
     if not present:
         done(g)
-    elif foes := foes_in(g, faction_of_army(present[0]), region):
-        if foes[0] in opponents(g, present[0]):
-            challenge(g, present[0], foes[0])
-        else:
-            done(g)
-    else:
+    elif not must_fight_first(g, present[0]):
         led = [army for army in present if stars(g, army)]
-        goto(g, "siege.lead" if len(led) > 1 else "siege.ready", present, region, *(led if len(led) == 1 else []))
+        if len(led) > 1:
+            goto(g, "siege.lead", present, region)
+        else:
+            advance(g, present, region, led[0] if led else NONE)
 
 
 @flow.ask("siege.lead", rule=RULE)
@@ -186,11 +183,10 @@ def ask_lead(g: State, armies: Armies, region: int) -> Ask:
 
 @ask_lead.on("lead")
 def lead(g: State, action: Action, armies: Armies, region: int) -> None:
-    goto(g, "siege.ready", armies, region, action[1])
+    advance(g, armies, region, action[1])
 
 
-@flow.run("siege.ready")
-def ready(g: State, armies: Armies, region: int, leader: int = NONE) -> None:
+def advance(g: State, armies: Armies, region: int, leader: int) -> None:
     """Everything is declared; events may still open the gates."""
     for army in armies:
         mark_tried(g, army, region)
