@@ -52,33 +52,36 @@ def border_costs(g: State, army: int) -> tuple[int, ...]:
     return tuple(1 + extra.get(border.name.lower(), BORDER_COSTS[border] - 1) for border in Border)
 
 
-def step_cost(g: State, army: int, to: int) -> int:
-    """MP that a step into a neighbouring region costs on the own turn."""
-    edge = g.board.edge_number[min(g.army_at[army], to), max(g.army_at[army], to)]
-    if g.roads >> edge & 1:
-        return 0 if g.army_road_steps[army] else 1
-    return border_costs(g, army)[g.board.edges[edge].border]
+def fare(on_road: bool, free_steps: int, off_road: int) -> tuple[int, int]:
+    """The MP of a step, and how many road steps are free after it: a point spent on a road opens two more (rulings A-M3).
+
+    ``free_steps``: those free before it; ``off_road``: what the border costs without a road.
+    """
+    if not on_road:
+        return off_road, 0
+    if free_steps:
+        return 0, free_steps - 1
+    return 1, LIMITS.road_steps_per_mp - 1
+
+
+def fare_to(g: State, army: int, to: int) -> tuple[int, int]:
+    """As `fare`, for a step into a neighbouring region on the own turn."""
+    here = g.army_at[army]
+    edge = g.board.edge_number[min(here, to), max(here, to)]
+    border = g.board.edges[edge].border
+    return fare(bool(g.roads >> edge & 1), g.army_road_steps[army], border_costs(g, army)[border])
 
 
 def price(g: State, army: int, to: int) -> int:
-    """As `step_cost`, but nothing outside the own turn (rulings A-M15)."""
-    return step_cost(g, army, to) if on_turn(g, faction_of_army(army)) else 0
+    """The MP that a step costs: nothing outside the own turn (rulings A-M15)."""
+    return fare_to(g, army, to)[0] if on_turn(g, faction_of_army(army)) else 0
 
 
 def pay_step(g: State, army: int, to: int) -> None:
-    """Take the cost of a step from the army's movement points; a point spent on a road opens two more steps along roads."""
-    if not on_turn(g, faction_of_army(army)):
-        return
-    cost = step_cost(g, army, to)
-    edge = g.board.edge_between(g.army_at[army], to)
-    on_road = edge is not None and g.roads >> edge & 1
-    g.army_mp[army] -= cost
-    if not on_road:
-        g.army_road_steps[army] = 0
-    elif cost:
-        g.army_road_steps[army] = LIMITS.road_steps_per_mp - 1
-    else:
-        g.army_road_steps[army] -= 1
+    """Take the cost of a step from the army's movement points."""
+    if on_turn(g, faction_of_army(army)):
+        cost, g.army_road_steps[army] = fare_to(g, army, to)
+        g.army_mp[army] -= cost
 
 
 def room(g: State, army: int, region: int) -> bool:
@@ -118,7 +121,7 @@ def bar_to_march(g: State, army: int, to: int) -> Refusal | None:
         return refusal
     if g.board.edge_between(g.army_at[army], to) is None:
         return Refusal("not_adjacent", RULE, (g.army_at[army], to))
-    return bar_to_step(g, army, to, 0 if free else step_cost(g, army, to))
+    return bar_to_step(g, army, to, price(g, army, to))
 
 
 def friendly_ground(g: State, faction: int, region: int) -> bool:
@@ -138,37 +141,30 @@ def foes_in(g: State, faction: int, region: int) -> list[int]:
     return found
 
 
-def reach(g: State, army: int, through_enemies: bool = False) -> dict[int, int]:
+def reach(g: State, army: int) -> dict[int, int]:
     """Regions that an army on the map can come to with its movement points, and the MP each takes.
 
-    The way leads through regions of its faction and of allies that hold no foe; the last step may go anywhere. With
-    ``through_enemies`` it also passes garrisoned regions of others that hold no foe (rulings A-M7). What dice and windows will say
-    is not foreseen.
+    The way leads through regions of its faction and of allies that hold no foe; the last step may go anywhere. What dice and windows
+    will say is not foreseen.
     """
-    return {region: spent for region, (spent, _) in ways(g, army, through_enemies).items()}
+    return {region: spent for region, (spent, _) in ways(g, army).items()}
 
 
-def ways(g: State, army: int, through_enemies: bool = False) -> dict[int, tuple[int, int]]:
+def ways(g: State, army: int) -> dict[int, tuple[int, int]]:
     """As `reach`, but with the region from which each is entered, so that the way there can be shown."""
-    from .regions import garrisoned
-
     if bar_to_move(g, army) is not None:
         return {}
     seat, start = faction_of_army(army), g.army_at[army]
     costs, points, board = border_costs(g, army), g.army_mp[army], g.board
 
     def onward(here: int, cost: tuple[int, int]) -> Iterator[tuple[tuple[int, int], int]]:
-        spent, unused = cost
-        open_way = friendly_ground(g, seat, here) or (through_enemies and garrisoned(g, here))
-        if here != start and (not open_way or foes_in(g, seat, here)):
+        spent, used = cost
+        if here != start and (not friendly_ground(g, seat, here) or foes_in(g, seat, here)):
             return
         for there, border, edge in board.land[here]:
-            if g.roads >> edge & 1:
-                more, left = (0, unused + 1) if unused else (1, 1 - LIMITS.road_steps_per_mp)
-            else:
-                more, left = costs[border], 0
+            more, free = fare(bool(g.roads >> edge & 1), -used, costs[border])
             if spent + more <= points and room(g, army, there):
-                yield (spent + more, left), there
+                yield (spent + more, -free), there
 
     found = cheapest(start, (0, -g.army_road_steps[army]), onward)
     del found[start]

@@ -6,7 +6,7 @@ import pytest
 
 from game.titles.rome.entering import move
 from game.titles.rome.forces import full_mp
-from game.titles.rome.movement import reach, step_cost
+from game.titles.rome.movement import price, reach
 from game.titles.rome.state import GUIDED
 from tests.rome.s07_campaign.pieces import BARBARIANS, CARTHAGE, GREECE, ROME, army, at, go, piece, table
 from tests.rome.table import Table
@@ -131,16 +131,16 @@ def test_a_road_over_a_strait_and_a_road_of_somebody_else() -> None:
 @pytest.mark.rule("movement-eased-borders")
 def test_military_engineers_cross_rivers_at_no_extra_cost_not_mountains() -> None:
     t = table([army(ROME, 1, "ariminum", "LLL")], developments={"rome": ["rome_military_engineers"]})
-    assert step_cost(t.g, R1, t.region("patavium")) == 1
-    assert step_cost(t.g, R1, t.region("genua")) == 2
+    assert price(t.g, R1, t.region("patavium")) == 1
+    assert price(t.g, R1, t.region("genua")) == 2
 
 
 @pytest.mark.rule("movement-eased-borders")
 def test_local_guides_ease_both_for_one_army() -> None:
     t = table([army(ROME, 1, "ariminum", "LLL"), army(ROME, 2, "ariminum", "LLL")])
     t.g.army_marks[R1] |= GUIDED
-    assert [step_cost(t.g, R1, t.region(to)) for to in ("patavium", "genua", "asculum")] == [1, 1, 1]
-    assert step_cost(t.g, R2, t.region("patavium")) == 2
+    assert [price(t.g, R1, t.region(to)) for to in ("patavium", "genua", "asculum")] == [1, 1, 1]
+    assert price(t.g, R2, t.region("patavium")) == 2
 
 
 @pytest.mark.rule("region-limit")
@@ -249,7 +249,7 @@ def test_reach_agrees_with_marching() -> None:
     while ways:
         here = ways.pop()
         for to in here.board.adjacent[here.army_at[R1]]:
-            if step_cost(here, R1, to) > here.army_mp[R1]:
+            if price(here, R1, to) > here.army_mp[R1]:
                 continue
             there = here.clone()
             move(there, R1, to)
@@ -260,16 +260,6 @@ def test_reach_agrees_with_marching() -> None:
                 ways.append(there)
     del least[t.region("roma")]
     assert reach(t.g, R1) == least
-
-
-@pytest.mark.rule("movement-points", "siege-go-on")
-def test_reach_through_enemies_passes_their_towns() -> None:
-    t = table([army(ROME, 1, "epidamnos", "LLL")], control={"epidamnos": "rome"})
-    peaceful = names(t, reach(t.g, R1))
-    hostile = names(t, reach(t.g, R1, through_enemies=True))
-    assert peaceful["ambrakia"] == hostile["ambrakia"] == 1
-    assert "athenai" not in peaceful
-    assert (hostile["athenai"], hostile["sparta"]) == (2, 3)
 
 
 def test_nothing_is_in_reach_of_an_army_that_is_not_on_the_map() -> None:
