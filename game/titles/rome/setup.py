@@ -218,7 +218,7 @@ def ask_form(g: State, seat: int) -> Ask:
     navy, ``clear`` all again; ``ready`` when everything has its place."""
     options: list[Action] = []
     hand = dict.fromkeys(troops_in_hand(g, seat))
-    armies = armies_of(seat)[: LIMITS.armies_on_map]
+    armies = armies_to_form(seat)
     options += [("assign", army, troop) for troop in hand for army in armies if bar_to_assign(g, army, troop) is None]
     for general in different(g.generals_unallocated[seat]):
         options += [("lead", army, general) for army in armies if bar_to_lead(g, army, general) is None]
@@ -227,6 +227,11 @@ def ask_form(g: State, seat: int) -> Ask:
     if bar_to_be_ready(g, seat) is None:
         options.append(("ready",))
     return seat, options
+
+
+def armies_to_form(seat: int) -> range:
+    """The four pieces of regular armies; the fifth is for bribed mercenaries."""
+    return armies_of(seat)[: LIMITS.armies_on_map]
 
 
 def led(g: State, army: int) -> bool:
@@ -284,28 +289,21 @@ def bar_to_be_ready(g: State, seat: int) -> Refusal | None:
     return None
 
 
-@ask_form.refuses("assign", "lead", "launch", "ready")
-def why_not_form(g: State, action: Action, seat: int) -> Refusal | None:
-    if action[0] == "ready":
-        return bar_to_be_ready(g, seat)
-    if action[0] == "launch":
-        return (
-            bar_to_launch(g, action[1]) if action[1] in navies_of(seat) else Refusal("no_such_navy", RULE, action[1:])
-        )
-    if action[1] not in armies_of(seat)[: LIMITS.armies_on_map]:
-        return Refusal("no_such_army", RULE, action[1:2])
-    if action[0] == "lead":
-        return bar_to_lead(g, action[1], action[2])
-    if action[2] not in troops_in_hand(g, seat):
-        return Refusal("card_not_in_hand", RULE, (action[2],))
-    return bar_to_assign(g, action[1], action[2])
-
-
 @ask_form.on("assign")
 def assign(g: State, action: Action, seat: int) -> None:
     _, army, troop = action
     g.army_at[army] = UNPLACED
     add_troop(g, army, troop)
+
+
+@ask_form.refuses("assign")
+def why_not_assign(g: State, action: Action, seat: int) -> Refusal | None:
+    _, army, troop = action
+    if army not in armies_to_form(seat):
+        return Refusal("no_such_army", RULE, (army,))
+    if troop not in troops_in_hand(g, seat):
+        return Refusal("card_not_in_hand", RULE, (troop,))
+    return bar_to_assign(g, army, troop)
 
 
 @ask_form.on("lead")
@@ -315,11 +313,23 @@ def lead(g: State, action: Action, seat: int) -> None:
     g.generals_unallocated[seat] = tuple(n for n in g.generals_unallocated[seat] if n != general)
 
 
+@ask_form.refuses("lead")
+def why_not_lead(g: State, action: Action, seat: int) -> Refusal | None:
+    _, army, general = action
+    return bar_to_lead(g, army, general) if army in armies_to_form(seat) else Refusal("no_such_army", RULE, (army,))
+
+
 @ask_form.on("launch")
 def launch(g: State, action: Action, seat: int) -> None:
     navy = action[1]
     g.navy_ships[navy] += 1
     g.navy_sea[navy] = UNPLACED
+
+
+@ask_form.refuses("launch")
+def why_not_launch(g: State, action: Action, seat: int) -> Refusal | None:
+    navy = action[1]
+    return bar_to_launch(g, navy) if navy in navies_of(seat) else Refusal("no_such_navy", RULE, (navy,))
 
 
 @ask_form.on("clear")
@@ -354,3 +364,8 @@ def suggested(g: State, action: Action, seat: int) -> None:
 @ask_form.on("ready")
 def ready(g: State, action: Action, seat: int) -> None:
     done(g)
+
+
+@ask_form.refuses("ready")
+def why_not_ready(g: State, action: Action, seat: int) -> Refusal | None:
+    return bar_to_be_ready(g, seat)

@@ -24,8 +24,6 @@ def place_agent(c: Course, o: Order) -> Steps:
     """Bring an agent onto the map."""
     agent, region = ref.piece("agent", o.args["agent"], o.seat), ref.region(c.g, o.args["region"])
     yield ("place_agent", agent)
-    if ("enter", region) not in c.options:
-        raise RefusedOrder(Refusal("agent_enters_at_home", MOVING, (region,)))
     yield ("enter", region)
 
 
@@ -166,6 +164,7 @@ simple("accept treaty", "agents.treaty_answer", pick=("accept",))
 simple("refuse treaty", "agents.treaty_answer", pick=("refuse",), declines=True)
 simple("accept trade", "agents.trade_answer", pick=("accept",))
 simple("refuse trade", "agents.trade_answer", pick=("refuse",), declines=True)
+simple("use diplomacy expert", "agents.re_roll", pick=("use_diplomacy_expert",))
 simple("withdraw bribe", "agents.bribe_offer", pick=("withdraw",))
 
 
@@ -173,14 +172,6 @@ simple("withdraw bribe", "agents.bribe_offer", pick=("withdraw",))
 def pay(c: Course, o: Order) -> Steps:
     """The price that the shown stars make."""
     yield next((option for option in c.options if option[0] == "pay"), ("pay", -1))
-
-
-@order("use diplomacy expert", "agents.re_roll")
-def use_diplomacy_expert(c: Course, o: Order) -> Steps:
-    """Have an agent's dice rolled again."""
-    if ("use_diplomacy_expert",) not in c.options:
-        raise RefusedOrder(Refusal("no_expert_near", "Legendary and Talented Generals"))
-    yield ("use_diplomacy_expert",)
 
 
 @order("assign mercenaries", "bribe.assign", "conquest.welcome", needs="army", may="card cards")
@@ -206,7 +197,4 @@ def assign_mercenaries(c: Course, o: Order) -> Steps:
 @order("move bribed army", "bribe.move", needs="to")
 def move_bribed_army(c: Course, o: Order) -> Steps:
     """Where the briber sends what is left of the army."""
-    to = ref.region(c.g, o.args["to"])
-    if ("move_bribed", to) not in c.options:
-        raise RefusedOrder(Refusal("bribed_army_cannot_go", "Agent Actions: Bribe", (to,)))
-    yield ("move_bribed", to)
+    yield ("move_bribed", ref.region(c.g, o.args["to"]))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....kernel.actions import Action, Refusal
+from ....kernel.actions import Action
 from ..state import CAMPAIGN
 from . import references as ref
 from .defaults import BIDS, TURNS
-from .orders import Order, RefusedOrder, Steps, Wait, order, simple
+from .orders import Order, Steps, Wait, order, simple
 
 if TYPE_CHECKING:
     from .course import Course
@@ -20,11 +20,7 @@ CLAIMS = ("initiative.claim", "initiative.must_claim")
 @order("bid", "initiative.bid", needs="gold", may="faction", sealed=True)
 def bid(c: Course, o: Order) -> Steps:
     """Gold added to the card; with two teams the faction that pays it."""
-    gold = o.args["gold"]
-    payer = ref.faction(o.args["faction"]) if "faction" in o.args else o.seat
-    if ("bid", gold, payer) not in c.options:
-        raise RefusedOrder(Refusal("not_so_much_gold", RULE, (gold, c.g.gold[payer])))
-    yield ("bid", gold, payer)
+    yield ("bid", o.args["gold"], ref.faction(o.args["faction"]) if "faction" in o.args else o.seat)
 
 
 @order("claim first place", *CLAIMS, may="second_seat")
@@ -44,18 +40,7 @@ def choose_direction(c: Course, o: Order) -> Steps:
 
 def claim(c: Course, o: Order) -> Action:
     """The claim with that second seat."""
-    second = ref.faction(o.args["second_seat"])
-    if ("claim", o.seat, second) not in c.options:
-        raise RefusedOrder(Refusal("no_such_direction", RULE, (o.seat, second)))
-    return ("claim", o.seat, second)
-
-
-@order("pass the right", *CLAIMS)
-def pass_the_right(c: Course, o: Order) -> Steps:
-    """Let the next highest bidder decide."""
-    if ("pass_right",) not in c.options:
-        raise RefusedOrder(Refusal("highest_must_claim", RULE))
-    yield ("pass_right",)
+    return ("claim", o.seat, ref.faction(o.args["second_seat"]))
 
 
 @order("run taxation")
@@ -70,6 +55,7 @@ def run_taxation(c: Course, o: Order) -> Steps:
             yield ("end_turn",) if d is not None and d.step in TURNS else Wait()
 
 
+simple("pass the right", *CLAIMS, pick=("pass_right",))
 simple("end agent turn", "agents.turn", pick=("end_turn",))
 simple("end campaign turn", "campaign.turn", pick=("end_turn",))
 simple("end spending", "spending.turn", pick=("end_turn",))

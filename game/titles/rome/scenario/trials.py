@@ -2,15 +2,16 @@
 
 That is the decision after the last action if its verb belongs there; else the last one on the way where it did; else one that others only
 have to come to first (cards that both sides deploy, sealed bids). An order for which there is no such decision is refused because it
-is not asked for. A trial never ends another seat's turn to make an order possible, unless it is expected to be legal.
+is not asked for. An event in another seat's turn has its occasion opened. A trial never ends another seat's turn to make an order
+possible, and tries no moves that it might answer, unless it is expected to be legal.
 """
 
 from __future__ import annotations
 
-from ....kernel.actions import Action, Decision, Refusal
+from collections.abc import Iterator
+
+from ....kernel.actions import Decision, Refusal
 from ....kernel.chance import ChanceError
-from ....kernel.digest import canonical
-from ..columns import encode
 from ..state import TAXATION, State
 from ..steps import flow
 from .course import Course, Passed, Stuck
@@ -24,21 +25,37 @@ SEALED = ("battle.deploy", "initiative.bid")
 
 
 def trial(course: Course, order: Order, looked_at: Passed | None, expected: bool) -> Refusal | None:
-    """Refusal an order is refused, or None when it is allowed. ``looked_at``: the decision to try it at, if not the last one."""
+    """Why an order is refused, or None when it is allowed. ``looked_at``: the decision to try it at, if not the last one. What is
+    ``expected`` to be legal is so if it is at any decision to which the order belongs."""
+    first: Refusal | None = None
+    for refusal in trials(course, order, looked_at, expected):
+        if refusal is None or not expected:
+            return refusal
+        first = first or refusal
+    return first or unasked(course, order)
+
+
+def trials(course: Course, order: Order, looked_at: Passed | None, expected: bool) -> Iterator[Refusal | None]:
+    """What comes of the order at each decision where it may be meant, the likeliest first."""
     for d, state, aliases, answer in places(course, order, looked_at):
-        copy = Course(state.clone(), (), Harmless(), course.specials)
-        copy.aliases = dict(aliases)
+        copy = copy_of(course, state, aliases)
         if copy.decision == d:
             refusal = attempt(copy, order)
             used = refusal is None and not expected and answer == order.verb.name
-            return Refusal("asked_no_more", flow.asking[d.step].rule, (order.verb.name,)) if used else refusal
-    copy = Course(course.g.clone(), (), Harmless(), course.specials)
-    copy.aliases = dict(course.aliases)
-    if reach(copy, order, expected):
-        return attempt(copy, order)
-    if expected and (found := provoked(course, order)) is not None:
-        return found[0]
-    return unasked(course, order)
+            yield Refusal("asked_no_more", flow.asking[d.step].rule, (order.verb.name,)) if used else refusal
+    for lead in (opened, reach_over_turns if expected else reach):
+        copy = copy_of(course, course.g, course.aliases)
+        if lead(copy, order):
+            yield attempt(copy, order)
+    if expected:
+        yield from provoked(course, order)
+
+
+def copy_of(course: Course, state: State, aliases: dict[int, int]) -> Course:
+    """A course of its own from a state on, in which dice do no harm."""
+    copy = Course(state.clone(), (), Harmless(), course.specials)
+    copy.aliases = dict(aliases)
+    return copy
 
 
 def places(course: Course, order: Order, looked_at: Passed | None) -> list[Passed]:
@@ -81,7 +98,20 @@ def attempt(copy: Course, order: Order) -> Refusal | None:
     return None
 
 
-def reach(copy: Course, order: Order, over_turns: bool) -> bool:
+def opened(copy: Course, order: Order) -> bool:
+    """Open the occasion for an event in another seat's turn; whether the order is meant for what follows."""
+    d = copy.decision
+    if d is None or d.step not in TURNS or order.verb.opens is None:
+        return False
+    return order.verb.opens(copy, d, order) and comes_up(copy, order)
+
+
+def reach_over_turns(copy: Course, order: Order) -> bool:
+    """Like `reach`, also past the end of turns and past bids."""
+    return reach(copy, order, over_turns=True)
+
+
+def reach(copy: Course, order: Order, over_turns: bool = False) -> bool:
     """Go on to a decision to which the order belongs; whether there was one."""
     for _ in range(MOST_STEPS):
         d = copy.decision
@@ -102,20 +132,18 @@ def reach(copy: Course, order: Order, over_turns: bool) -> bool:
     return False
 
 
-def provoked(course: Course, order: Order) -> tuple[Refusal | None] | None:
-    """For an answer to somebody else's move: try every move that the seat in turn can make now. None when nothing provokes it."""
+def provoked(course: Course, order: Order) -> Iterator[Refusal | None]:
+    """For an answer to a move: try every move that the seat in turn can make now."""
     d = course.decision
     for action in d.options if d is not None else ():
-        copy = Course(course.g.clone(), (), Harmless(), course.specials)
-        copy.aliases = dict(course.aliases)
-        if answers(copy, action, order):
-            return (attempt(copy, order),)
-    return None
+        copy = copy_of(course, course.g, course.aliases)
+        copy.take(action)
+        if comes_up(copy, order):
+            yield attempt(copy, order)
 
 
-def answers(copy: Course, action: Action, order: Order) -> bool:
-    """Whether the order is meant for a decision that follows an action."""
-    copy.take(action)
+def comes_up(copy: Course, order: Order) -> bool:
+    """Let others pass until the decision comes up that the order is meant for; whether it does before somebody's turn goes on."""
     for _ in range(MOST_STEPS):
         d = copy.decision
         if d is None or d.step in TURNS:
@@ -137,8 +165,3 @@ def unasked(course: Course, order: Order) -> Refusal:
     if not course.speaks_for(order.seat, d.seat):
         return Refusal("not_your_turn", "Playing the Game: The Game Turn", (order.seat, d.seat))
     return Refusal("not_now", flow.asking[d.step].rule, (order.verb.name,))
-
-
-def changed(before: bytes, g: State) -> bool:
-    """Whether a state has changed."""
-    return canonical(encode(g)) != before
