@@ -27,7 +27,7 @@ from game.titles.rome.words import Speaker
 @dataclass(frozen=True, slots=True)
 class Prediction:
     """A trial of arms before it is ordered. ``mine`` and ``theirs`` are the dice; ``lost`` are the chances of losing 0, 1, 2, …
-    main battle cards."""
+    main battle cards, or what ``counted`` says."""
 
     verb: str
     words: str
@@ -37,6 +37,7 @@ class Prediction:
     lost: tuple[float, ...]
     win: str
     fail: str
+    counted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

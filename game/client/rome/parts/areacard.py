@@ -117,12 +117,14 @@ class Contest(Widget):
         super().__init__()
         self.found = found
         self.asked = asked
+        between = [Part(chance, "neutral", words) for words, chance in found.odds.outcomes[1:-1]]
         good = Part(found.odds.chance, "good")
-        bad = Part(1 - found.odds.chance, "bad")
+        bad = Part(1 - found.odds.chance - sum(part.share for part in between), "bad")
         basis = tr("Exact: every outcome of the dice is counted.")
-        self.odds = self.add(OddsBlock(found.odds.chance * 100, "", [good, bad], basis=basis))
+        self.odds = self.add(OddsBlock(found.odds.chance * 100, "", [good, *between, bad], basis=basis))
         bars = [(tr("none") if n == 0 else str(n), share) for n, share in enumerate(found.lost)]
-        self.losses = self.add(Histogram(bars[:6], tooltip=tr("Your main battle cards lost")))
+        self.counted = found.counted or tr("Your main cards lost")
+        self.losses = self.add(Histogram(bars[:6], tooltip=self.counted))
 
     def height(self, canvas: Canvas, width: float) -> float:
         """Dice, bar, both outcomes in as many lines as they need, losses."""
@@ -163,7 +165,7 @@ class Contest(Widget):
         won.draw(canvas, box.x, box.y + ODDS)
         failed.draw(canvas, box.right - failed.width, box.y + ODDS)
         if self.found.lost:
-            canvas.text(tr("Your main cards lost").upper(), box.x, box.bottom - 84, t.label, c.ink_700, valign="middle")
+            canvas.text(self.counted.upper(), box.x, box.bottom - 84, t.label, c.ink_700, valign="middle")
 
 
 class AreaCard(Widget):

@@ -313,6 +313,14 @@ class HandsOn:
         here = area_of(self.scene.view, piece) == ("region", region)
         return int(piece[1]) if here or ("region", region) in self.scene.table.journeys else None
 
+    def would_fight_at_sea(self, sea: int) -> int | None:
+        """The navy at hand, when it lies on that sea area or could sail there."""
+        piece = self.chosen or self.scene.table.actor
+        if piece is None or piece[0] != "navy":
+            return None
+        here = area_of(self.scene.view, piece) == ("sea", sea)
+        return int(piece[1]) if here or ("sea", sea) in self.scene.table.reach else None
+
     def list_first(self) -> bool:
         """Whether the decision is about the list, not about the map."""
         return bool(self.scene.table.listed) and self.pinned is None and not self.scene.table.at

@@ -23,6 +23,7 @@ from game.client.presenters.rome_names import SEAT_KEYS, plain
 from game.client.presenters.rome_orders import piece_facts, predict
 from game.client.presenters.rome_region import region_facts, sea_facts
 from game.client.presenters.rome_table import NOTHING, Table, area_of, in_question, table_of
+from game.client.presenters.rome_trials import sea_trials, trial_words
 from game.client.rome.parts.areacard import AreaCard
 from game.client.rome.parts.board import Board
 from game.client.rome.parts.chronicle import Chronicle
@@ -237,6 +238,8 @@ class TableScene(GameScene):
             words = f"<b>{plain(facts.name)}.</b> " + "; ".join(part for part in (facts.line, points) if part)
         elif left:
             words += " " + tr("Not done: {pieces}.").format(pieces=left)
+        trial = trial_words(self.view, self.session.decision) if self.session.decision is not None else ""
+        words += f" {trial}" if trial else ""
         self.prompt.show(
             self.table.seat,
             words,
@@ -261,6 +264,8 @@ class TableScene(GameScene):
             fighter = self.hands.would_fight(number) if area[0] == "region" else None
             prediction = predict(view, fighter, number) if fighter is not None else None
             found = [prediction] if prediction is not None else []
+            navy = self.hands.would_fight_at_sea(number) if area[0] == "sea" else None
+            found += sea_trials(view, navy, number) if navy is not None else []
         heading, orders = self.hands.offered()
         pointed = area is not None and area in (self.board.hover.area, self.hands.pinned)
         way = self.table.journeys.get(area) if pointed and area is not None else None
