@@ -13,8 +13,8 @@ from ...kernel.actions import Refusal
 from . import diplomacy
 from .development import in_force
 from .diplomacy import others, partners, relation
-from .forces import agents_of, armies_in, armies_of, faction_of_agent, faction_of_army, has_room, on_map
-from .hiring import mercenary_price, mercenary_range
+from .forces import agents_of, armies_in, faction_of_agent, faction_of_army
+from .hiring import armies_to_join, mercenary_price
 from .regions import besieging_armies, garrison_dice, garrisoned, has, in_homeland_of
 from .state import ALLY, BARRACKS, ENEMY, FACTION_COUNT, MARKET, NEUTRAL, NONE, State
 from .tables import COSTS
@@ -105,16 +105,9 @@ def uprising_targets(g: State, faction: int, region: int) -> Iterable[Target]:
 
 
 def mercenary_targets(g: State, faction: int, region: int) -> Iterable[Target]:
-    """In an M region: the nearest own army on the map, if it is within 4 land regions and has room (rulings A-G19)."""
-    troop = g.geo.mercenary[region]
-    if troop < 0 or not g.troops_reserve[troop] or g.gold[faction] < mercenary_price(g, faction, troop):
-        return ()
-    distance = g.board.distance[region]
-    nearest = min((distance[g.army_at[a]] for a in armies_of(faction) if on_map(g, a)), default=NONE)
-    if not 0 <= nearest <= mercenary_range(g, faction):
-        return ()
-    near = [a for a in armies_of(faction) if on_map(g, a) and distance[g.army_at[a]] == nearest]
-    return [(army,) for army in near if has_room(g, army, troop)]
+    """In an M region: the nearest own army, for the price of a card."""
+    near = armies_to_join(g, faction, region)
+    return [(army,) for army in near if g.gold[faction] >= mercenary_price(g, faction, g.geo.mercenary[region])]
 
 
 def distrust_targets(g: State, faction: int, region: int) -> Iterable[Target]:

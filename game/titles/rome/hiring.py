@@ -1,8 +1,10 @@
-"""What mercenaries cost and how far they march, whoever hires them (rulebook: Recruit Mercenaries, Recruiting Mercenaries)."""
+"""Mercenaries: what they cost, how far they march and whom they join (rulebook: Recruit Mercenaries, Recruiting Mercenaries)."""
 
 from __future__ import annotations
 
+from ...common.board import FAR
 from .development import highest, total
+from .forces import armies_of, has_room, on_map
 from .state import State
 from .tables import LIMITS, TROOPS
 
@@ -15,3 +17,16 @@ def mercenary_price(g: State, faction: int, troop: int) -> int:
 def mercenary_range(g: State, faction: int) -> int:
     """How far, in land regions, mercenaries march to join an army."""
     return highest(g, faction, "mercenary_range", LIMITS.mercenary_range)
+
+
+def armies_to_join(g: State, faction: int, region: int) -> list[int]:
+    """The armies that mercenaries of a region may be hired for from afar: the nearest on the map, ties free, if they march that far
+    and it has room (rulings A-G19)."""
+    troop = g.geo.mercenary[region]
+    if troop < 0 or not g.troops_reserve[troop]:
+        return []
+    steps = {army: g.board.distance[region][g.army_at[army]] for army in armies_of(faction) if on_map(g, army)}
+    nearest = min(steps.values(), default=FAR)
+    if nearest > mercenary_range(g, faction):
+        return []
+    return [army for army, far in steps.items() if far == nearest and has_room(g, army, troop)]

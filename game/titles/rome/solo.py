@@ -17,7 +17,7 @@ from . import diplomacy
 from .agent_actions import add_unrest
 from .diplomacy import relation, set_relation
 from .forces import armies_in, armies_of, has_room, on_map, recruit_troop
-from .hiring import mercenary_price, mercenary_range
+from .hiring import armies_to_join, mercenary_price, mercenary_range
 from .records import Difficulty, Doctrine
 from .regions import has, regions_of, release
 from .sea_retreat import expel
@@ -232,9 +232,11 @@ def hiring(g: State, faction: int) -> list[tuple[int, int]]:
 
 
 def affordable(g: State, seat: int) -> list[Action]:
+    """``hire``: what a person may buy, as with a Recruit Mercenaries in each M region."""
     return [
         ("hire", region, army)
-        for region, army in hiring(g, seat)
+        for region in range(len(g.owner))
+        for army in armies_to_join(g, seat, region)
         if mercenary_price(g, seat, g.geo.mercenary[region]) <= g.gold[seat]
     ]
 

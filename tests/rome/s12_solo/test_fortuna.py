@@ -216,6 +216,15 @@ def test_a_person_may_buy_one_at_its_price() -> None:
 
 
 @pytest.mark.rule("solo-soldiers-for-hire")
+def test_what_a_person_buys_joins_the_nearest_army_and_no_other() -> None:
+    t = turn_over(
+        solo(armies=[army(ROME, 1, "thracia", "LLL"), army(ROME, 2, "pella", "LLL")], gold={"rome": 20}), "F6"
+    )
+    assert ("hire", t.region("thracia"), piece(ROME)) in t.options
+    assert ("hire", t.region("thracia"), piece(ROME, 2)) not in t.options
+
+
+@pytest.mark.rule("solo-soldiers-for-hire")
 def test_a_person_may_decline_them() -> None:
     t = turn_over(solo(armies=[army(ROME, 1, "thracia", "LLL")]), "F6").do("pass")
     assert (t.g.gold[ROME], len(t.g.army_troops[piece(ROME)])) == (5, 3)

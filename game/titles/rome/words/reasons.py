@@ -77,7 +77,7 @@ AGENT_REASONS: dict[str, str] = {
     "no_such_target_riots": N_("The riots break out where {0:agent} is."),
     "no_such_target_spy": N_("That army is not within sight of {0:agent}."),
     "no_such_target_rebel_uprising": N_("The uprising takes place where {0:agent} is."),
-    "no_such_target_recruit_mercenaries": N_("Mercenaries join the nearest army of yours that has room."),
+    "no_such_target_recruit_mercenaries": N_("Mercenaries join your nearest army, and only that."),
     "no_such_target_slow_distrust": N_("That relation cannot be spoiled from here."),
     "no_such_target_double_agent": N_("That agent is not in the same region."),
     "no_such_target_assassination": N_("That target is not within reach of {0:agent}."),
