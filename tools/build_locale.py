@@ -55,18 +55,25 @@ def collect(name: str) -> list[Message]:
     """All sentences of a catalogue, each once, in the order of the source."""
     found: dict[str, Message] = {}
     messages = [message for path in sorted(SOURCES[name].rglob("*.py")) for message in in_source(path)]
-    if name == "client":
-        sides = json.loads(SIDES.read_text("utf-8"))["faction"].values()
-        messages += [Message(side["name"], "", SIDES.name) for side in sides]
-    if name == "rome":
-        from game.titles.rome.words.texts import messages as of_data
-
-        messages += [Message(text, "", what) for text, what in of_data()]
+    messages += [Message(text, "", what) for text, what in of_data(name)]
     for message in messages:
         known = found.setdefault(message.text, message)
         if message.plural and not known.plural:
             found[message.text] = message
     return list(found.values())
+
+
+def of_data(name: str) -> Iterator[tuple[str, str]]:
+    """The sentences of a catalogue that stand in data files, with where."""
+    if name == "rome":
+        from game.titles.rome.words.texts import messages
+
+        yield from messages()
+        return
+    from game.client.rome.tutorial.lessons import messages as of_tutorial
+
+    yield from of_tutorial()
+    yield from ((side["name"], SIDES.name) for side in json.loads(SIDES.read_text("utf-8"))["faction"].values())
 
 
 def in_source(path: Path) -> Iterator[Message]:

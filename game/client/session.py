@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from enum import Enum
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from game.kernel.actions import Action, Decision, IllegalAction, Refusal
@@ -24,7 +25,6 @@ from game.kernel.disk import SaveFailed
 from game.kernel.journal import Entry
 from game.kernel.log import LogEntry
 from game.kernel.match import Match
-from game.kernel.saves import SavedGame
 
 LOOKER_ON = -1
 """The person at the screen when all seats are automated."""
@@ -62,6 +62,22 @@ class Thinker(Protocol):
         """Stop; a choice under way is never answered."""
 
 
+class Kept(Protocol):
+    """A match and where it is kept (`kernel.saves.SavedGame`)."""
+
+    match: Match[Any]
+    path: Path
+
+    def save(self, when: datetime, rotate: bool = False) -> None:
+        """Write the whole game. Raises `SaveFailed`."""
+
+    def flush(self) -> None:
+        """See every decision safely on the disk. Raises `SaveFailed`."""
+
+    def close(self) -> None:
+        """Let go of the files."""
+
+
 class Rules(NamedTuple):
     """Settings that concern the session."""
 
@@ -80,7 +96,7 @@ class Session:
 
     def __init__(
         self,
-        saved: SavedGame,
+        saved: Kept,
         thinker: Thinker,
         rules: Rules,
         now: Callable[[], datetime],

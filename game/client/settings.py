@@ -64,6 +64,8 @@ class Settings:
     hints: bool = True
     text_log: bool = False
     """Write what happens as plain text beside the saved game."""
+    lesson: int = 0
+    """How many lessons of the tutorial are done."""
     keys: dict[str, str] = field(default_factory=dict)
 
 
@@ -74,6 +76,7 @@ LIMITS = {
     "scale": (0.75, 2.5),
     "sound": (0, 1),
     "music": (0, 1),
+    "lesson": (0, 99),
 }
 """Least and greatest value of each number."""
 

@@ -97,10 +97,12 @@ class Match(Generic[S]):
         players: Mapping[int, Player] | None = None,
         name: str = "",
         source: Source | None = None,
+        position: S | None = None,
     ) -> Match[S]:
-        """A new game up to its first decision. ``source`` replaces the seeded chance (tutorials). Raises `BadSetup`."""
+        """A new game up to its first decision. ``source`` replaces the seeded chance, ``position`` the table before the first turn
+        (tutorials; such a match cannot be kept in a file). Raises `BadSetup`."""
         options = plain_options(options)
-        match = cls(title, options, seed, players, name, title.setup(options))
+        match = cls(title, options, seed, players, name, title.setup(options) if position is None else position)
         if source is not None:
             match.source = source
         match._take(NOBODY, BEGIN, "act")

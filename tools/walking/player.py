@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from game.client.presenters.affordance import Affordance, Target
+from game.client.presenters.affordance import Target
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.board import Board
 from game.client.rome.parts.dragging import DragCard, DropPlace
@@ -21,6 +21,7 @@ from game.client.rome.parts.mapkeys import MapTarget
 from game.client.rome.parts.minimap import Minimap
 from game.client.rome.parts.zoombox import OverlayBar, ZoomBox
 from game.client.rome.scenes.play import GameScene
+from game.client.rome.tutorial.pointing import offer_of
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.controls import Choice, Stepper
@@ -230,14 +231,6 @@ class Player:
                 break
         if scene.focused is widget:
             self.hands.press("return")
-
-
-def offer_of(widget: Widget) -> Affordance | None:
-    """The affordance that a button stands for, if it says so."""
-    press = getattr(widget, "on_press", None)
-    if isinstance(press, partial):
-        return next((a for a in press.args if isinstance(a, Affordance)), None)
-    return None
 
 
 def map_spot(board: Board, target: Target) -> tuple[float, float] | None:

@@ -132,6 +132,11 @@ class Plan:
         return tr("The war of {names}").format(names=tr(" and ").join(dict.fromkeys(names)))
 
 
+def first_game() -> Plan:
+    """The game after the tutorial: to ten points on the small map, as Rome."""
+    return Plan(map="italia", target=10, difficulty="easy")
+
+
 def faction_name(key: str) -> str:
     """What a faction is called."""
     return {

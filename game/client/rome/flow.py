@@ -38,6 +38,7 @@ from game.titles.rome.words.rulebook import place_of
 
 if TYPE_CHECKING:
     from game.client.app import App
+    from game.client.rome.tutorial.guide import Guide
     from game.client.world.world import World
     from game.kernel.match import Match
 
@@ -85,6 +86,8 @@ class GameFlow:
         self.again = again
         self.branch: Callable[[Match[Any]], None] | None = None
         """Begins to play a game that has branched off from this one."""
+        self.guide: Guide | None = None
+        """Who leads through a lesson of the tutorial."""
         self.scene: Scene | None = None
         self._telling = False
         self._view: View | None = None
@@ -258,6 +261,9 @@ class GameFlow:
 
     def act(self, action: Action) -> Reason | None:
         """Take an option; the reason when it is none (it is shown, too)."""
+        later = self.guide.holds_back(action) if self.guide is not None else None
+        if later is not None:
+            return later
         refusal = self.session.act(action)
         if refusal is None:
             return None

@@ -81,12 +81,13 @@ class Program:
     def _menu(self, app: App) -> list[MenuEntry]:
         own = [
             MenuEntry(tr("New game"), "laurel-crown", "new_game", self.new_game),
+            MenuEntry(tr("Tutorial"), "rally-the-troops", "tutorial", self.tutorial, self._lesson_note()),
             MenuEntry(tr("Load"), "tied-scroll", "load", self.load),
             MenuEntry(tr("Replays"), "hourglass", "replays", self.replays),
             MenuEntry(tr("Maps"), "treasure-map", "maps", self.maps),
         ]
         shared = shared_entries(app, cards=self.cards)
-        return [*own[:3], shared[0], own[3], *shared[1:]]
+        return [*own[:4], shared[0], own[4], *shared[1:]]
 
     def began(self, app: App) -> None:
         """After the first picture: what takes longer is loaded beside the running title."""
@@ -257,8 +258,6 @@ class Program:
         from game.client.rome.flow import GameFlow
         from game.client.session import Rules, Session
 
-        if self.flow is not None:
-            self.flow.close()
         settings = self.app.settings
         automated = any(player.automated for player in kept.match.players.values())
         thinker = ProcessThinker(
@@ -266,9 +265,16 @@ class Program:
         )
         rules = Rules(settings.forced, settings.handover, settings.undo)
         session = Session(kept, thinker, rules, now, SECRET_STEPS, CLOSING)
-        self.flow = GameFlow(self.app, session, world, self.to_title, self.new_game)
-        self.flow.branch = self.branch
-        self.flow.start()
+        flow = GameFlow(self.app, session, world, self.to_title, self.new_game)
+        flow.branch = self.branch
+        self.show(flow)
+
+    def show(self, flow: GameFlow) -> None:
+        """Put a game on screen, in place of one that is there."""
+        if self.flow is not None:
+            self.flow.close()
+        self.flow = flow
+        flow.start()
 
     def branch(self, match: Match[Any]) -> None:
         """Leave the running game as it stands, and play one that has branched off from its past."""
@@ -296,11 +302,37 @@ class Program:
 
     # -- the menu --------------------------------------------------------------------------------------------------
 
-    def new_game(self) -> None:
-        """Put a new game together."""
+    def new_game(self, plan: Plan | None = None) -> None:
+        """Put a new game together; ``plan`` is what it begins with."""
         from game.client.rome.scenes.newgame import NewGameScene
 
-        self.app.push(NewGameScene(self))
+        self.app.push(NewGameScene(self, plan))
+
+    def tutorial(self) -> None:
+        """The tutorial, where it was left."""
+        from game.client.rome.tutorial.guide import Guide
+
+        Guide(self).go_on_from(self.app.settings.lesson)
+
+    def _lesson_note(self) -> str:
+        lesson = self.app.settings.lesson
+        return tr("lesson {n}").format(n=lesson + 1) if lesson else tr("ten minutes")
+
+    def tutorial_over(self) -> None:
+        """All lessons are done: to the title, with a small game at hand."""
+        from game.client.presenters.rome_newgame import first_game
+        from game.client.scenes.sheet import Answer, question
+
+        self.to_title()
+        words = tr(
+            "You know what a turn is made of; the rest the game tells you as it comes. A game to ten points on the small map takes "
+            "about an hour. F1 opens the rulebook at the present step, and what you may not do says why."
+        )
+        answers = [
+            Answer(tr("A game to ten points on Italia"), lambda: self.new_game(first_game()), "main", "confirm"),
+            Answer(tr("Not now"), key="no"),
+        ]
+        self.app.push(question(tr("The tutorial is over"), words, answers, icon="laurels"))
 
     def load(self) -> None:
         """The list of saved games."""

@@ -109,7 +109,7 @@ class Scene:
 
     def fit(self) -> None:
         """Build if need be and arrange for the present window and scale."""
-        size = self.app.logical_size
+        size = self.room()
         if not self._built:
             self._built = True
             self.build()
@@ -120,6 +120,10 @@ class Scene:
         self.arrange(size, self.fold)
         self.over.place_toasts()
         self.damage()
+
+    def room(self) -> tuple[float, float]:
+        """The part of the window, from its upper left corner, that the scene fills: all of it."""
+        return self.app.logical_size
 
     def leave(self) -> None:
         """Cease to be the top of the stack."""

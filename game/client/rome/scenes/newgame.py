@@ -128,12 +128,13 @@ Row = tuple[str, str, Widget]
 class NewGameScene(Scene):
     """See the module."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, plan: Plan | None = None) -> None:
         super().__init__()
         self.program = program
-        self.plan = Plan(seed=int(time.time() * 1000) % 10**_SEED_DIGITS)
+        self.plan = plan or Plan()
+        self.plan.seed = int(time.time() * 1000) % 10**_SEED_DIGITS
         self.files = program.maps_to_play()
-        self.file = self.files[0]
+        self.file = next((file for file in self.files if file.stem == self.plan.map), self.files[0])
         self.homes: set[str] = set(SEAT_KEYS)
         self.map_words = ""
         self.map_fault = ""

@@ -50,6 +50,25 @@ class GameScene(Scene):
     def go_to(self, link: str) -> None:
         """Show a place of the map that was pressed in a text ("region:12"), where there is a map."""
 
+    # -- the tutorial's coach, where there is one ------------------------------------------------------------------
+
+    def room(self) -> tuple[float, float]:
+        """The coach has the foot of the window."""
+        width, height = super().room()
+        return width, height - (self.flow.guide.height(height) if self.flow.guide is not None else 0)
+
+    def fit(self) -> None:
+        """The coach comes along."""
+        super().fit()
+        if self.flow.guide is not None:
+            self.flow.guide.attach(self)
+
+    def advance(self, now: float) -> None:
+        """The coach looks at what has changed."""
+        super().advance(now)
+        if self.flow.guide is not None and self.app.top is self:
+            self.flow.guide.follow(self)
+
     # -- what there is ---------------------------------------------------------------------------------------------
 
     @property

@@ -75,9 +75,10 @@ def look_up(table: Mapping[str, Any], name: str, what: str) -> Any:
     return table[name]
 
 
-def position(spec: Mapping[str, Any], board: Board | None = None) -> State:
-    """The state that a scenario's ``setup`` describes; its frames stand before the decision of the active seat."""
-    g = lay_out(board or standard_board(), agreed(spec))
+def position(spec: Mapping[str, Any], board: Board | None = None, setup: Setup | None = None) -> State:
+    """The state that a scenario's ``setup`` describes; its frames stand before the decision of the active seat. ``setup`` is what
+    was agreed before the game, instead of the scenario's ``base``."""
+    g = lay_out(board or standard_board(), setup or agreed(spec))
     g.turn = spec.get("turn", 2)
     g.order = tuple(look_up(FACTION_NUMBER, name, "faction") for name in spec.get("turn_order", ())) or g.setup.factions
     for key, put in _PARTS.items():

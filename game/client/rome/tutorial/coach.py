@@ -1,0 +1,200 @@
+"""The coach of the tutorial: a bar at the foot of the window that says what to do and why, and golden marks on what is meant.
+
+The bar has room of its own below the scene (see `GameScene.room`), so that it never covers what it speaks of.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.layout import Box
+from game.client.text import Block, paragraph
+from game.client.theme import theme
+from game.client.widgets.base import Widget
+from game.client.widgets.buttons import Button, IconButton
+from game.client.words import tr
+
+HIGH, MIDDLE, LOW = 112.0, 92.0, 66.0
+"""Height of the bar in tall, in usual and in low windows."""
+_PULSES, _PULSE_MS, _STEP_MS = 4, 620.0, 33
+
+
+def bar_height(height: float) -> float:
+    """How high the bar is in a window of a height."""
+    return HIGH if height >= 900 else MIDDLE if height >= 600 else LOW
+
+
+class Words(NamedTuple):
+    """What the bar says. ``held`` is why something was not taken just now; ``button`` the words of the main button, or empty."""
+
+    heading: str
+    say: str
+    why: str = ""
+    held: str = ""
+    button: str = ""
+    icon: str = "scroll-unfurled"
+    place: tuple[int, int] = (0, 0)
+    """Number of the step and of all steps."""
+
+
+@dataclass(frozen=True)
+class Deeds:
+    """What the bar's buttons do."""
+
+    go_on: Callable[[], None]
+    again: Callable[[], None]
+    skip: Callable[[], None]
+    leave: Callable[[], None]
+
+
+class CoachBar(Widget):
+    """See the module."""
+
+    def __init__(self, deeds: Deeds) -> None:
+        super().__init__(name=tr("Tutorial"))
+        self.words = Words("", "")
+        self.go_on = self.add(Button("", deeds.go_on, kind="main", action="confirm"))
+        self.others = [
+            self.add(IconButton("anticlockwise-rotation", deeds.again, tooltip=tr("Begin this lesson again"))),
+            self.add(IconButton("play-button", deeds.skip, tooltip=tr("Skip this lesson"))),
+            self.add(IconButton("exit-door", deeds.leave, tooltip=tr("Leave the tutorial; it goes on here next time"))),
+        ]
+
+    def say(self, words: Words) -> None:
+        """Other words."""
+        if words == self.words:
+            return
+        self.change(words=words)
+        self.go_on.change(label=words.button, visible=bool(words.button))
+        self.arrange()
+        self.invalidate()
+
+    def arrange(self) -> None:
+        """Buttons at the right."""
+        scene = self.scene
+        if scene is None or not self.box.w:
+            return
+        middle = self.box.center[1]
+        x = self.box.right - 10
+        for button in reversed(self.others):
+            x -= 38
+            button.place(Box(x, middle - 19, 34, 38))
+        if self.go_on.visible:
+            wide = max(130.0, self.go_on.natural_width(scene.app.canvas))
+            self.go_on.place(Box(x - 12 - wide, middle - 24, wide, 48 if self.box.h > 70 else 42))
+
+    def _text(self, canvas: Canvas, room: float) -> Block:
+        words, t = self.words, theme().text
+        said = f"<b>{words.say}</b>" + (f" <muted>{words.why}</muted>" if words.why else "")
+        if words.held:
+            said = f"<red>{words.held}</red><br>{said}"
+        for style, line in ((t.prompt, 1.15), (t.body, 1.15), (t.small, 1.08), (t.note, 1.0)):
+            block = paragraph(canvas, said, room, style, line=line)
+            if block.height <= self.box.h - (34 if self.box.h > 70 else 12):
+                break
+        return block
+
+    def draw(self, canvas: Canvas) -> None:
+        """Parchment with a golden edge: sign and progress, heading, words."""
+        c, t, box, words = theme().color, theme().text, self.box, self.words
+        canvas.texture("parchment", box)
+        canvas.fill(Box(box.x, box.y, box.w, 3), c.gold_300)
+        canvas.hline(box.x, box.right, box.y + 3, c.ink_800)
+        seal = Box(box.x, box.y + 3, 76, box.h - 3)
+        canvas.texture("leather", seal)
+        canvas.vline(seal.right, seal.y, seal.bottom, c.ink_800, 2)
+        low = box.h < 80
+        side = 30.0 if low else 40.0
+        canvas.icon(words.icon, Box(seal.center[0] - side / 2, seal.center[1] - side / 2 - 10, side, side), c.gold_300)
+        if words.place[1]:
+            count = f"{words.place[0]} / {words.place[1]}"
+            canvas.text(count, seal.center[0], seal.bottom - 13, t.label, c.on_dark, "center", "middle")
+        x, right = seal.right + 18, (self.go_on.box.x if self.go_on.visible else self.others[0].box.x) - 18
+        block = self._text(canvas, right - x)
+        top = box.y + 3
+        if box.h > 70:
+            canvas.text_fit(words.heading.upper(), x, top + 15, right - x, t.label, c.vermilion_700)
+            top += 26
+        block.draw(canvas, x, top + max(0.0, (box.bottom - top - 4 - block.height) / 2))
+
+
+class Marks(Widget):
+    """Golden rings around what the coach means; they pulse for a while, then rest. The pointer goes through them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boxes: list[Box] = []
+        self._swell = 0.0
+        self._began = -1.0
+        """When the pulse began, in the clock's ms; below 0 it rests."""
+
+    def find(self, point: tuple[float, float]) -> Widget | None:
+        """Never."""
+        return None
+
+    def point_at(self, boxes: list[Box]) -> None:
+        """Mark other places."""
+        if boxes == self.boxes:
+            return
+        along = self._began >= 0 and len(boxes) == len(self.boxes)
+        self._spoil()
+        self.boxes = boxes
+        self._spoil()
+        if not along:
+            self._begin()
+
+    def _begin(self) -> None:
+        scene = self.scene
+        resting = self._began < 0
+        if scene is None or not self.boxes or scene.clock.reduced:
+            return
+        self._began = scene.clock.now
+        if resting:
+            self._beat()
+
+    def _beat(self) -> None:
+        """A step of the pulse. By timers: a movement would be ended by the next key, and eat it."""
+        scene = self.scene
+        if scene is None:
+            return
+        passed = (scene.clock.now - self._began) / _PULSE_MS
+        self._swell = abs(math.sin(math.pi * passed)) if passed < _PULSES else 0.0
+        self._spoil()
+        if passed < _PULSES:
+            scene.clock.after(_STEP_MS, self._beat)
+        else:
+            self._began = -1.0
+
+    def _spoil(self) -> None:
+        if self.scene is not None:
+            for box in self.boxes:
+                self.scene.damage(box.grow(40))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Rings, and an arrow above each (below where there is no room)."""
+        c = theme().color
+        for box in self.boxes:
+            if not canvas.sees(box.grow(40)):
+                continue
+            off = 3 + 5 * self._swell
+            canvas.ring(box, c.ink_900, 7, off, 6)
+            canvas.ring(box, c.gold_300, 4, off + 1.5, 6)
+            self._arrow(canvas, box)
+
+    def _arrow(self, canvas: Canvas, box: Box) -> None:
+        """An arrow that comes down on a place from above, or from below where there is no room."""
+        c, k = theme().color, canvas.scale
+        down = box.y > 46
+        edge = box.y - 14 - 10 * self._swell if down else box.bottom + 14 + 10 * self._swell
+        x, away = box.center[0], -1 if down else 1
+        for grow, color in ((3.0, c.ink_900), (0.0, c.gold_300)):
+            tip = (x, edge - away * grow)
+            left = (x - 13 - grow, edge + away * (17 + grow))
+            right = (x + 13 + grow, edge + away * (17 + grow))
+            pygame.draw.polygon(canvas.surface, color, [(px * k, py * k) for px, py in (tip, left, right)])

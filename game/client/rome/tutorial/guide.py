@@ -1,0 +1,221 @@
+"""Leads through the tutorial: puts the table of a lesson on screen, has the coach say each step, and holds back what comes later.
+
+    guide = Guide(program)
+    guide.begin(0)
+
+A lesson is played by the same flow, session and scenes as any game; `GameFlow.guide` is what they know of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.layout import Box
+from game.client.presenters.affordance import Reason, Target
+from game.client.rome.tutorial.coach import CoachBar, Deeds, Marks, Words, bar_height
+from game.client.rome.tutorial.lessons import Step, course, thing
+from game.client.rome.tutorial.pointing import map_place, next_press, part, place, show_on_map
+from game.client.rome.tutorial.progress import Progress
+from game.client.rome.tutorial.stage import Answering, Unkept, lesson_match
+from game.client.session import Rules, Session, Stage
+from game.client.words import tr
+from game.kernel.actions import Action
+from game.titles.rome.tables import FACTION_NUMBER
+from game.titles.rome.words import Speaker
+
+if TYPE_CHECKING:
+    from game.client.rome.flow import GameFlow
+    from game.client.rome.program import Program
+    from game.client.rome.scenes.play import GameScene
+
+ENDING = "end_turn"
+"""The verb that ends a turn: never taken before the lesson wants it."""
+
+
+class Guide:
+    """See the module."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.app = program.app
+        self.course = course()
+        self.flow: GameFlow
+        self.progress: Progress
+        self.number = 0
+        self.held = ""
+        self._stood = 0
+        self._looked_at: Target | None = None
+
+    # -- lessons -----------------------------------------------------------------------------------------------------
+
+    def go_on_from(self, done: int) -> None:
+        """The lesson after those that are done; the first one again when all are."""
+        self.begin(done if done < len(self.course.lessons) else 0)
+
+    def begin(self, number: int) -> None:
+        """Put a lesson on the table."""
+        from game.client.library import now
+        from game.client.rome.flow import GameFlow
+        from game.client.rome.program import CLOSING, SECRET_STEPS, shipped_map
+
+        self.number, self.held, self._looked_at = number, "", None
+        lesson = self.course.lessons[number]
+        world = self.program.world(shipped_map(self.course.map))
+        match = lesson_match(self.course, lesson, world.compiled.board)
+        self.progress = Progress(lesson, world.compiled.board, FACTION_NUMBER[self.course.person])
+        self._board = world.compiled.board
+        thinker = Answering(lesson, self._board, self.app.call_soon)
+        session = Session(Unkept(match), thinker, Rules(undo="barrier"), now, SECRET_STEPS, CLOSING)
+        self.flow = GameFlow(self.app, session, world, self.program.to_title, self.program.new_game)
+        self.flow.guide = self
+        self.program.show(self.flow)
+
+    def again(self) -> None:
+        """This lesson from its beginning."""
+        self.begin(self.number)
+
+    def next(self) -> None:
+        """The next lesson; after the last one the end of the tutorial."""
+        self._remember(self.number + 1)
+        if self.number + 1 < len(self.course.lessons):
+            self.begin(self.number + 1)
+        else:
+            self.program.tutorial_over()
+
+    def leave(self) -> None:
+        """To the title; the tutorial goes on with this lesson."""
+        self.flow.to_title()
+
+    def _remember(self, lesson: int) -> None:
+        settings = self.app.settings
+        settings.lesson = max(settings.lesson, lesson)
+        self.app.save_settings()
+
+    # -- steps -------------------------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> int:
+        """The number of the present step."""
+        return self.progress.at(self.flow.session.match.journal)
+
+    @property
+    def step(self) -> Step | None:
+        """The present step; None when the lesson is over."""
+        steps, now = self.progress.lesson.steps, self.now
+        return steps[now] if now < len(steps) else None
+
+    def go_on(self) -> None:
+        """The main button of the coach: what was read is read; at the end the next lesson."""
+        now = self.now
+        if self.failed:
+            self.again()
+        elif now >= len(self.progress.lesson.steps):
+            self.next()
+        else:
+            self.progress.read.add(now)
+            self.flow.refresh()
+
+    @property
+    def failed(self) -> bool:
+        """Whether the lesson went wrong."""
+        return self.progress.failed(self.flow.session.match.journal)
+
+    def holds_back(self, action: Action) -> Reason | None:
+        """Why an option has to wait for a later step; None when it may be taken."""
+        decision = self.flow.session.decision
+        if decision is None:
+            return None
+        now = self.now
+        over = now >= len(self.progress.lesson.steps)
+        if not over and not self.progress.holds_back(now, decision, action) and not self._ends_early(now, action):
+            self.held = ""
+            return None
+        self.held = tr("The lesson is over: go on with the next one.") if over else self._first_this(now)
+        return Reason(self.held)
+
+    def _ends_early(self, now: int, action: Action) -> bool:
+        decision = self.flow.session.decision
+        return (
+            action[0] == ENDING
+            and decision is not None
+            and not any(wish[0] == ENDING for wish in self.progress.wishes(now, decision))
+            and not self.progress.lesson.steps[now].until
+        )
+
+    def _first_this(self, now: int) -> str:
+        decision = self.flow.session.decision
+        wishes = self.progress.wishes(now, decision) if decision is not None else []
+        if not wishes or len(wishes) > 1 or decision is None:
+            return tr("That comes later. First do what stands here.")
+        what = Speaker(self.flow.view).label(wishes[0], decision)
+        return tr("That comes later. First: {what}.").format(what=what)
+
+    # -- the coach on screen -----------------------------------------------------------------------------------------
+
+    def height(self, window: float) -> float:
+        """How much of the window's height the coach takes."""
+        return bar_height(window)
+
+    def attach(self, scene: GameScene) -> None:
+        """Put bar and marks on a scene that is shown, below everything that is pressed there."""
+        bar = next((w for w in scene.root.children if isinstance(w, CoachBar)), None)
+        if bar is None:
+            scene.root.add(Marks())
+            bar = scene.root.add(CoachBar(Deeds(self.go_on, self.again, self.next, self.leave)))
+        width, height = self.app.logical_size
+        bar.place(Box(0, scene.size[1], width, height - scene.size[1]))
+        self.follow(scene)
+
+    def follow(self, scene: GameScene) -> None:
+        """The coach says what there is to do now, and points at it."""
+        bar = next((w for w in scene.root.children if isinstance(w, CoachBar)), None)
+        marks = next((w for w in scene.root.children if isinstance(w, Marks)), None)
+        if bar is None or marks is None:
+            return
+        now = self.now
+        if now != self._stood:
+            self._stood, self.held = now, ""
+        bar.say(self._words(now))
+        wishes = self._wishes(now)
+        if wishes:
+            self._bring_into_sight(scene, wishes)
+        marks.point_at(self._boxes(scene, now, wishes))
+
+    def _wishes(self, now: int) -> list[Action]:
+        """The options that the coach waits for."""
+        decision = self.flow.session.decision
+        choosing = self.flow.session.stage is Stage.CHOOSE and now < len(self.progress.lesson.steps)
+        return self.progress.wishes(now, decision) if choosing and decision is not None and not self.failed else []
+
+    def _bring_into_sight(self, scene: GameScene, wishes: list[Action]) -> None:
+        """The map shows what is to be pressed, once; then it may be moved away."""
+        where = map_place(scene, wishes)
+        if where is not None and where != self._looked_at:
+            self._looked_at = where
+            show_on_map(scene, where)
+
+    def _words(self, now: int) -> Words:
+        lesson = self.progress.lesson
+        heading = tr("Lesson {n} of {all}: {name}").format(
+            n=self.number + 1, all=len(self.course.lessons), name=tr(lesson.name)
+        )
+        count = (min(now + 1, len(lesson.steps)), len(lesson.steps))
+        if self.failed:
+            return Words(heading, tr(lesson.consolation), button=tr("Once more"), icon=lesson.icon)
+        if now >= len(lesson.steps):
+            last = self.number + 1 == len(self.course.lessons)
+            words = tr("To the end") if last else tr("Next lesson")
+            return Words(heading, tr(lesson.done), button=words, icon="laurels", place=count)
+        step = lesson.steps[now]
+        button = tr("Go on") if step.reading else ""
+        why = tr(step.why) if step.why else ""
+        return Words(heading, tr(step.say), why, self.held, button, lesson.icon, count)
+
+    def _boxes(self, scene: GameScene, now: int, wishes: list[Action]) -> list[Box]:
+        lesson, session = self.progress.lesson, self.flow.session
+        if now >= len(lesson.steps) or self.failed or session.stage is not Stage.CHOOSE:
+            return []
+        found = next_press(scene, wishes) if wishes else []
+        for word in lesson.steps[now].look:
+            found += place(scene, thing(word, self._board)) if ":" in word else part(scene, word)
+        return found

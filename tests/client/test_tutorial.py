@@ -1,0 +1,147 @@
+"""The tutorial: walked by somebody who does only what the coach says, and what happens to those who do not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import shipped
+from game.client.rome.scenes.battle import BattleScene
+from game.client.rome.scenes.newgame import NewGameScene
+from game.client.rome.scenes.table import TableScene
+from game.client.rome.tutorial.lessons import course, read
+from game.client.scenes.title import TitleScene
+from game.client.settings import Settings, load_settings
+from game.client.widgets.base import Widget
+from game.common.baddata import BadData
+from tests.client.pupil import Pupil
+from tests.client.robot import Robot
+from tools.showcase.positions import program_for
+
+LESSONS = range(len(course().lessons))
+
+
+@pytest.fixture(autouse=True)
+def no_reckoning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chances of battles are sampled in another process: not here."""
+    monkeypatch.setattr(BattleScene, "reckons", False)
+
+
+@pytest.fixture
+def pupils(robots: Callable[..., Robot], tmp_path: Path) -> Callable[..., Pupil]:
+    """Somebody before the title who has done so many lessons."""
+
+    def make(lesson: int = 0, size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> Pupil:
+        settings = Settings(speed=0, lesson=lesson, scale=scale)
+        robot = robots(size, settings, settings_path=tmp_path / "settings.json")
+        program = program_for(robot.app, tmp_path)
+        robot.app.push(program.title_scene(robot.app))
+        robot.press("t")
+        return Pupil(robot, program)
+
+    return make
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_whoever_does_what_the_coach_says_gets_through(pupils: Callable[..., Pupil], lesson: int, scale: float) -> None:
+    pupil = pupils(lesson, scale=scale)
+    pupil.learn()
+    assert pupil.robot.app.settings.lesson == lesson + 1
+
+
+def test_at_the_end_a_small_game_is_offered(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils(LESSONS[-1])
+    pupil.learn()
+    assert isinstance(pupil.robot.app.scenes[0], TitleScene)
+    pupil.robot.press("return")
+    scene = pupil.robot.app.top
+    assert isinstance(scene, NewGameScene)
+    assert (scene.plan.map, scene.plan.target) == ("italia", 10)
+    pupil.robot.settle()
+    assert scene.map_words.startswith("14 regions")
+
+
+def test_the_first_lesson_by_keyboard_alone(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils()
+    pupil.by_keyboard = True
+    pupil.learn()
+    assert pupil.robot.app.settings.lesson == 1
+
+
+def test_what_comes_later_is_held_back_with_the_reason(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils()
+    for _ in range(3):
+        pupil.press()
+    journal = pupil.flow.session.match.journal
+    before = len(journal)
+    pupil.robot.press("e")  # end the turn
+    pupil.robot.settle()
+    assert len(journal) == before
+    assert pupil.bar().words.held == "That comes later. First: Army I marches to Cosentia."
+
+
+def test_undo_takes_the_coach_back(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils(1)
+    pupil.press()
+    pupil.press()
+    guide = pupil.flow.guide
+    assert guide is not None
+    assert guide.now == 1
+    pupil.robot.press("z")
+    assert guide.now == 0
+
+
+def test_left_and_continued(pupils: Callable[..., Pupil], tmp_path: Path) -> None:
+    pupil = pupils(1)
+    pupil.robot.settle()
+    pupil.robot.click(pupil.bar().others[1])  # skip this lesson
+    pupil.robot.settle()
+    pupil.robot.click(pupil.bar().others[2])
+    assert isinstance(pupil.robot.app.top, TitleScene)
+    assert load_settings(tmp_path / "settings.json")[0].lesson == 2
+
+
+def test_a_lost_battle_can_be_fought_again(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils(1)
+    guide = pupil.flow.guide
+    assert guide is not None
+    guide.progress.failures = [("relation",)]  # the first thing that happens
+    pupil.press()
+    pupil.press()
+    pupil.robot.settle()
+    assert pupil.bar().go_on.label == "Once more"
+    pupil.press()
+    assert guide.now == 0
+    assert not guide.failed
+
+
+def test_the_screen_rests_and_the_bar_never_covers_it(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils()
+    pupil.robot.wait(4000)
+    drawn = pupil.robot.app.frames_drawn
+    pupil.robot.wait(500)
+    assert pupil.robot.app.frames_drawn == drawn
+    scene = pupil.robot.app.top
+    assert isinstance(scene, TableScene)
+    parts: list[Widget] = [scene.board, scene.edge, scene.prompt, scene.hand, scene.minimap]
+    assert all(part.box.bottom <= pupil.bar().box.y for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ('at = "campaign.turn"', 'at = "campaign.tern"', "there is no step 'campaign.tern' of the rules that asks"),
+        ('say = "', 'sey = "', "lessons.0.steps.0.say"),
+        ('"GREEN:skull"', '"GREEN:seven"', "there is no die 'GREEN:seven'"),
+        ('until = "conquered"', 'at = "losses.choose"', "'at' and 'take' go together"),
+        ('until = "conquered"', 'until = "x"\nat = "losses.choose"\ntake = ["lose"]', "either 'take' or 'until'"),
+    ],
+)
+def test_a_mistake_in_the_file_is_told(before: str, after: str, told: str) -> None:
+    text = shipped.saves().joinpath("tutorial.toml").read_text(encoding="utf-8")
+    assert before in text
+    with pytest.raises(BadData, match=told):
+        read(text.replace(before, after, 1))
