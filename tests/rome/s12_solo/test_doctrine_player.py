@@ -11,10 +11,13 @@ from game.kernel.actions import Decision
 from game.kernel.chance import Live, Sampled
 from game.kernel.title import BEGIN
 from game.titles.rome.ai.doctrine import POLICIES, DoctrinePlayer
+from game.titles.rome.ai.targets import beats_all, hostile_armies
 from game.titles.rome.secrets import permuted
 from game.titles.rome.state import State
 from game.titles.rome.steps import flow
 from game.titles.rome.title import TITLE
+from tests.rome.s07_campaign.pieces import army, piece
+from tests.rome.s12_solo.pieces import CARTHAGE, GREECE, ROME, doctrine, solo
 from tools.arena import one_game, table
 
 EVERYBODY = ["carthage", "rome", "greece", "barbarians"]
@@ -98,6 +101,18 @@ def test_doctrine_players_cope_with_people_who_play_at_random() -> None:
 
 def test_policies_are_for_steps_that_exist() -> None:
     assert set(POLICIES) <= set(flow.asking)
+
+
+@pytest.mark.parametrize(("theirs", "beaten"), [(2, True), (6, False)])
+@pytest.mark.parametrize("foe", [CARTHAGE, GREECE])
+def test_battle_is_sought_with_whoever_stands_there_only_if_he_can_be_beaten(
+    foe: int, theirs: int, beaten: bool
+) -> None:
+    force = army(foe, 1, "navissos", ("P" if foe == CARTHAGE else "H") * theirs)
+    t = doctrine(solo("carthage", armies=[army(ROME, 1, "salona", "LLL"), force]), ROME, "R1")
+    view = TITLE.view(t.g, ROME)
+    assert beats_all(view, piece(ROME), t.region("navissos")) is beaten
+    assert (t.region("navissos") in dict(hostile_armies(view, piece(ROME)))) is beaten
 
 
 @pytest.mark.rule("solo-strength")

@@ -10,7 +10,7 @@ from ..agent_targets import AGENT_PIECE, ARMY, GARRISON, GENERAL, TARGETS, Targe
 from ..dangerous import BEST_FOR_AGENT
 from ..dice import Face
 from ..diplomacy import allied, relation
-from ..forces import agents_of, faction_of_agent, faction_of_army
+from ..forces import agents_of, armies_of, faction_of_agent, faction_of_army
 from ..solo import SYMBOLS
 from ..state import BARRACKS, ENEMY, MARKET, NONE, UNPLACED
 from ..tables import GENERALS, LIMITS
@@ -178,7 +178,7 @@ def kill(v: View, region: int) -> Candidates:
 def sabotage(v: View, region: int) -> Candidates:
     """The barracks of a region under own siege, else a market of the leader."""
     top = leader(v, without=v.seat)
-    besieger = any(v.army_at[army] == region for army in range(5 * v.seat, 5 * v.seat + 5))
+    besieger = any(v.army_at[army] == region for army in armies_of(v.seat))
     found: list[Candidate] = []
     for target in _targets(v, "sabotage", region):
         if target[0] == BARRACKS and besieger and not allied(v, v.seat, v.owner[region]):
@@ -271,7 +271,7 @@ def treaty_answer(v: View, decision: Decision) -> Action:
     score = relation(v, v.seat, asker) + 1
     score += lead(v, asker) >= 3
     score += bool(v.attacked[v.seat] >> asker & 1)
-    score += 2 * any(v.army_at[a] in homes_held(v) for a in range(5 * asker, 5 * asker + 5))
+    score += 2 * any(v.army_at[a] in homes_held(v) for a in armies_of(asker))
     return ("accept",) if score <= card(v).accept + 1 else ("refuse",)
 
 

@@ -8,7 +8,7 @@ from ....kernel.actions import Action, Decision
 from ....kernel.chance import Chance
 from ..battle import autoplay
 from ..view import View
-from . import agents, campaign, navies, spending
+from . import agents, answers, campaign, navies, spending
 from .judgement import card, lead
 
 Policy = Callable[[View, Decision], Action]
@@ -58,21 +58,21 @@ POLICIES: dict[str, Policy] = {
     "bribe.assign": first,
     "bribe.move": agents.bribe_move,
     "campaign.turn": campaign.turn,
-    "campaign.place": campaign.place,
-    "campaign.discard": campaign.cheapest_loss,
-    "encounter.meet": campaign.meet,
-    "encounter.answer": campaign.answer,
-    "encounter.contest": campaign.contest,
-    "encounter.pursue": campaign.pursue,
+    "campaign.place": answers.place,
+    "campaign.discard": answers.cheapest_loss,
+    "encounter.meet": answers.meet,
+    "encounter.answer": answers.answer,
+    "encounter.contest": answers.contest,
+    "encounter.pursue": answers.pursue,
     "siege.join": first,
-    "siege.lead": campaign.lead,
-    "losses.choose": campaign.cheapest_loss,
-    "feud.lose": campaign.cheapest_loss,
+    "siege.lead": answers.lead,
+    "losses.choose": answers.cheapest_loss,
+    "feud.lose": answers.cheapest_loss,
     "conquest.welcome": first,
-    "retreat.ask": campaign.retreat,
-    "reorganise.exchange": campaign.exchange,
+    "retreat.ask": answers.retreat,
+    "reorganise.exchange": answers.exchange,
     "reorganise.split": last,
-    "diplomacy.conquer_or_retreat": campaign.conquer_or_retreat,
+    "diplomacy.conquer_or_retreat": answers.conquer_or_retreat,
     "naval.place": navies.start,
     "naval.choose_foe": first,
     "naval.divide": first,

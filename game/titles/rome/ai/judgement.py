@@ -207,5 +207,6 @@ def enemy_army_near(v: View, region: int, steps: int) -> bool:
     """Whether an enemy's army stands within that many land steps."""
     foes = enemies(v)
     return any(
-        at >= 0 and army // 5 in foes and v.board.distance[region][at] <= steps for army, at in enumerate(v.army_at)
+        at >= 0 and faction_of_army(army) in foes and v.board.distance[region][at] <= steps
+        for army, at in enumerate(v.army_at)
     )

@@ -13,6 +13,7 @@ from ..state import ENEMY, NONE
 from ..tables import FACTIONS, LIMITS, SHIP_DIE
 from ..view import View
 from .judgement import DAMAGE, card, distance_home
+from .targets import TARGETS, aims
 
 SUPERIOR = 1.2
 """How much stronger a navy has to be to seek battle."""
@@ -71,8 +72,6 @@ def carry(v: View, navy: int, offers: frozenset[Action]) -> Action | None:
 
 def best_landing(v: View, army: int, navy: int, moves: int) -> Landing | None:
     """The best target of the doctrine on a shore that the navy reaches with so many moves, safe from other navies."""
-    from .campaign import TARGETS, aims
-
     courses = safe_courses(v, navy, moves)
     shores = {
         region: course for course in sorted(courses, key=len, reverse=True) for region in shore_of(v, navy, course)
