@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ....kernel.actions import Decision, Refusal
 from ..forces import navies_of
 from ..interception import RULE as INTERCEPTION
+from ..seaways import sister
 from ..state import UNPLACED
 from ..tables import FACTION_NUMBER
 from . import references as ref
@@ -122,7 +123,7 @@ def merge_navies(c: Course, o: Order) -> Steps:
 def transfer_ships(c: Course, o: Order) -> Steps:
     """Ships pass to the other navy of the faction, which is split off if it does not exist; ``armies`` aboard go with them."""
     navy = ref.piece("navy", o.args["from"], o.seat)
-    other = navy ^ 1
+    other = sister(navy)
     if "to" in o.args and ref.piece("navy", o.args["to"], o.seat) != other:
         raise RefusedOrder(Refusal("not_own_navy", INTERCEPTION, (navy, other)))
     ships = o.args["count"]
