@@ -1,4 +1,4 @@
-"""Play whole games through the window, by lot: `python tools/walk.py --map italia --seats rome carthage --seed 3 --quit-every 150`.
+"""Play whole games through the window: `python tools/walk.py --map italia --seats rome carthage --seed 3 --quit-every 150`.
 
 Real events go through the real program, from the title to the end screen. Prints turns, presses, the scenes and steps met, every
 exception, and every decision at which nothing on screen led on. The exit status is 1 when there was any of these.
@@ -37,6 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--quit-every", type=int, default=0, help="presses between leaving and continuing (0: never)")
     parser.add_argument("--most", type=int, default=6000, help="presses of a game at most (6000)")
     parser.add_argument("--ending", type=float, default=0.3, help="how much players like to end their turns (0.3)")
+    parser.add_argument("--by-lot", action="store_true", help="players press by lot, in place of what the doctrine would")
     parser.add_argument("--shots", type=Path, help="keep a picture of each scene at each step in this folder")
     args = parser.parse_args(argv)
     os.environ["SDL_VIDEODRIVER"] = args.driver
@@ -56,6 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             quit_every=args.quit_every,
             most=args.most,
             ending=args.ending,
+            guided=not args.by_lot,
             real=args.driver == "x11",
             shots=args.shots,
         )

@@ -1,4 +1,5 @@
-"""A player by lot: looks at what is on screen, presses something that is offered, rather what leads on than what wanders.
+"""A player: looks at what is on screen and presses what a guide would like to take (`guide`), else by lot something that is
+offered, rather what leads on than what wanders.
 
 The player sees widgets and the marks on the map, nothing else. Only to judge how good a widget is, it looks at the affordance that a
 button stands for; and when nothing it presses leads anywhere for long, it tells so (`Stuck`) with what the rules would have offered.
@@ -27,6 +28,8 @@ from game.client.widgets.buttons import Button
 from game.client.widgets.controls import Choice, Stepper
 from game.client.widgets.panels import Label, Tabs
 from game.client.widgets.scroll import ScrollArea
+from tools.walking.guide import Guide, grants, taste
+from tools.walking.guide import Wish as Wanted
 from tools.walking.hands import Hands
 
 IDLE_KEYS = frozenset(
@@ -52,6 +55,8 @@ WANDERS = frozenset({"split", "cash_in", "end_move", "board", "merge", "stay"})
 EAGER = frozenset(
     {"attack", "assault", "roll_conquest", "siege", "enter", "place", "place_in", "place_agent", "fight", "declare"}
 )
+WANTED = 400.0
+"""How much a player who has a guide is drawn to what it wishes."""
 DOUBT, PATIENCE = 60, 120
 """After so many presses without an entry in the journal the player presses only what is known to be offered; after so many more it
 is stuck."""
@@ -75,10 +80,12 @@ class Stuck(Exception):
 
 
 class Player:
-    """See the module. ``ending`` is how much it likes to end a step (1: as much as anything else)."""
+    """See the module. ``ending`` is how much it likes to end a step (1: as much as anything else); ``guided``: it knows the game."""
 
-    def __init__(self, hands: Hands, seed: int, ending: float = 1.0) -> None:
+    def __init__(self, hands: Hands, seed: int, ending: float = 1.0, guided: bool = True) -> None:
         self.hands = hands
+        self.guide = Guide(seed) if guided else None
+        self._wanted: Wanted | None = None
         self.dice = random.Random(seed)
         self.ending = ending
         self.presses = 0
@@ -97,6 +104,7 @@ class Player:
         self._vain += 1
         if self._vain > PATIENCE:
             raise Stuck(self._despair(scene, flow))
+        self._wanted = self.guide.wish(flow) if self.guide is not None else None
         moves = list(self.moves(scene))
         self.presses += 1
         if self._vain > DOUBT:
@@ -141,13 +149,17 @@ class Player:
         for widget in list(scene.root.walk()):
             if not widget.focusable or not widget.enabled or not widget.box.w or self._idle(widget):
                 continue
+            drawn = taste(widget) if self.guide is not None else 1.0
+            if self._wanted is not None and grants(scene, widget, offer_of(widget), self._wanted):
+                drawn = WANTED
             if isinstance(widget, MapTarget):
                 move = self._map_move(scene, widget)
                 if move is not None:
-                    yield move
+                    yield replace(move, weight=move.weight * drawn)
             else:
                 seen = partial(self._in_sight, scene, widget)
-                yield from (replace(move, seen=seen) for move in self._widget_moves(scene, widget))
+                for move in self._widget_moves(scene, widget):
+                    yield replace(move, seen=seen, weight=move.weight * drawn)
 
     def _idle(self, widget: Widget) -> bool:
         node: Widget | None = widget

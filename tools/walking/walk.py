@@ -50,6 +50,8 @@ class Wish:
     most: int = 6000
     ending: float = 0.3
     """How much the players like to end a turn, against anything else that they could do."""
+    guided: bool = True
+    """Whether the players know the game (the doctrine tells them what to take), or press by lot."""
     real: bool = False
     """Real time and the X server's own events, else a clock and a queue of its own."""
     shots: Path | None = None
@@ -126,7 +128,7 @@ class Walk:
         )
         self.program = Program(Library(self.folder / "games"), in_process=wish.real)
         self.hands: Hands = XTest(self.app) if wish.real else Posted(self.app, self._tick)
-        self.player = Player(self.hands, wish.seed + self.report.resumed, wish.ending)
+        self.player = Player(self.hands, wish.seed + self.report.resumed, wish.ending, wish.guided)
         self.app.push(self.program.title_scene(self.app))
         self.program.began(self.app)
         self.hands.frame()
