@@ -37,7 +37,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--quit-every", type=int, default=0, help="presses between leaving and continuing (0: never)")
     parser.add_argument("--most", type=int, default=6000, help="presses of a game at most (6000)")
     parser.add_argument("--ending", type=float, default=0.3, help="how much players like to end their turns (0.3)")
-    parser.add_argument("--by-lot", action="store_true", help="players press by lot, in place of what the doctrine would")
+    parser.add_argument(
+        "--by-lot", action="store_true", help="players press by lot, in place of what the doctrine would"
+    )
     parser.add_argument("--shots", type=Path, help="keep a picture of each scene at each step in this folder")
     args = parser.parse_args(argv)
     os.environ["SDL_VIDEODRIVER"] = args.driver

@@ -61,6 +61,8 @@ class Settings:
     handover: Literal["always", "several people", "never"] = "several people"
     undo: Literal["barrier", "phase", "off"] = "barrier"
     """How far undo reaches: to the last chance or secret, to the phase's start at most, or not at all."""
+    recap: Literal["always", "unseen", "never"] = "unseen"
+    """Whether a turn begins with what the others did: also what could be watched, only what could not, or not at all."""
     hints: bool = True
     text_log: bool = False
     """Write what happens as plain text beside the saved game."""

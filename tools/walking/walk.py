@@ -15,6 +15,7 @@ from game.client.library import Library
 from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.flow import GameFlow
 from game.client.rome.program import Program
+from game.client.rome.scenes.chronicle import ChronicleScene
 from game.client.rome.scenes.end import EndScene
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.rome.scenes.newgame import NewGameScene
@@ -291,6 +292,9 @@ class Walk:
         elif isinstance(top, Sheet):
             self.picture("sheet " + top.heading)
             self.hands.click(top.buttons[0].box.center)
+        elif isinstance(top, ChronicleScene):
+            self.picture("recap")
+            self.hands.press("return")
         elif isinstance(top, GameScene) and flow is not None:
             try:
                 self.player.move(top, flow)

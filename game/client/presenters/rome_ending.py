@@ -70,6 +70,8 @@ class Ending:
     gold: dict[int, list[int]] = field(default_factory=dict)
     luck: list[Luck] = field(default_factory=list)
     battles: list[Fought] = field(default_factory=list)
+    decided: str = ""
+    """What brought the winner the last points, in a sentence."""
 
     @property
     def at_sea(self) -> int:
@@ -102,10 +104,36 @@ def ending(g: State, journal: Iterable[Entry]) -> Ending:
         else:
             _battle(g, found, turn, entry, log)
     _close_turn(found, now)
+    found.decided = _decided(g, journal)
     found.luck = [Luck(seat, rolled[seat], due[seat]) for seat in seats]
     found.ranking = _ranking(g)
     found.title, found.line = _banner(g, found)
+    if found.decided and found.line and g.setup.aim == RACE:
+        found.line = f"{found.line} {found.decided}"
     return found
+
+
+def _decided(g: State, journal: Iterable[Entry]) -> str:
+    """What the winner's last points were for."""
+    last, place, sea = "", "", ""
+    for _, log in _log(journal):
+        if log.key == "conquered" and log.args[0] in g.result:
+            place = g.board.regions[log.args[1]].name
+        elif log.key == "battle_begins":
+            place = g.board.regions[log.args[0]].name
+        elif log.key == "sea_battle":
+            sea = g.board.seas[log.args[2]].name if log.args[2] >= 0 else ""
+        elif log.key == "vp" and log.args[0] in g.result and log.args[1] > 0:
+            source = str(log.args[2])
+            words = {
+                "economic": tr("Decided by the wealth of its lands."),
+                "battles": tr("Decided by the battle of {place}."),
+                "conquest": tr("Decided by the fall of {place}."),
+                "sea": tr("Decided at sea, on the {sea}."),
+                "columns": tr("Decided by its developments."),
+            }
+            last = words.get(source, "").format(place=place, sea=sea)
+    return last
 
 
 def _log(journal: Iterable[Entry]) -> Iterator[tuple[int, LogEntry]]:

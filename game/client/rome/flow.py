@@ -21,9 +21,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.client.presenters.affordance import Affordance, Reason
+from game.client.presenters.affordance import Affordance, Reason, Target
 from game.client.presenters.rome import Screen, present, reason
 from game.client.presenters.rome_orders import war_words
+from game.client.rome.absence import Absence
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.textlog import TextLog
 from game.client.scenes.base import Scene
@@ -97,6 +98,7 @@ class GameFlow:
         self._made: dict[str, GameScene] = {}
         self._trouble = ""
         self._text_log: TextLog | None = None
+        self._absence = Absence(session)
 
     # -- beginning and end -----------------------------------------------------------------------------------------
 
@@ -176,6 +178,18 @@ class GameFlow:
             self._end()
         else:
             self._show(self._scene_for_step())
+            self._recall()
+
+    def _recall(self) -> None:
+        """Somebody whose turn it is learns what happened while he was away."""
+        missed = self._absence.over(self.app.settings.recap, bool(self.app.settings.speed))
+        if missed:
+            from game.client.presenters.rome_log import recap
+            from game.client.rome.scenes.chronicle import ChronicleScene
+
+            found = recap(self.view, missed)
+            if found:
+                self.app.push(ChronicleScene(self, tr("Since your last turn"), found, recap=True))
 
     def _tell(self) -> None:
         self._telling = True
@@ -233,6 +247,7 @@ class GameFlow:
         self._show(HandoverScene(self, seat, self._arrived), alone=True)
 
     def _arrived(self) -> None:
+        self._absence.came()
         self.session.arrive()
 
     def _end(self) -> None:
@@ -406,18 +421,25 @@ class GameFlow:
 
     def log(self) -> None:
         """The chronicle, over whatever scene is on top; a second time closes it."""
-        from game.client.rome.scenes.annals import AnnalsScene
+        from game.client.presenters.rome_chronicle import lines
+        from game.client.rome.scenes.chronicle import ChronicleScene
 
-        if isinstance(self.app.top, AnnalsScene):
+        if isinstance(self.app.top, ChronicleScene):
             self.app.top.cancel()
         else:
-            self.app.push(AnnalsScene(self))
+            self.app.push(ChronicleScene(self, tr("Chronicle"), lines(self.view, self.session.chronicle())))
 
     def go_to(self, link: str) -> None:
         """A place was pressed in a text: the map shows it, where the map is on screen."""
         scene = self._here()
         if scene is not None:
             scene.go_to(link)
+
+    def show_place(self, target: Target | None) -> None:
+        """Light up a place on the screen of the game; None: nothing any more."""
+        scene = self._here()
+        if scene is not None and scene in self.app.scenes:
+            scene.show_place(target)
 
     def _report_trouble(self) -> None:
         """A disk that does not take the game is told once for each new trouble."""

@@ -152,6 +152,15 @@ class SettingsScene(Scene):
                 ),
             ),
             (
+                tr("What you missed"),
+                tr("Told when your turn begins."),
+                Choice(
+                    [("always", tr("Always")), ("unseen", tr("If unseen")), ("never", tr("Never"))],
+                    s.recap,
+                    lambda v: self._set(recap=v),
+                ),
+            ),
+            (
                 tr("Undo"),
                 tr("Never past dice or secrets; or not even past the phase."),
                 Choice(

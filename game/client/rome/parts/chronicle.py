@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
-from game.client.presenters.rome_chronicle import Line
+from game.client.presenters.rome_chronicle import Line, place_of
 from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome import dice
 from game.client.rome.look import livery
@@ -63,9 +63,14 @@ class Row(Widget):
     def activate(self) -> None:
         """Enter goes to the first place."""
         scene = self.scene
-        if scene is not None and scene.keyboard_in_use and "<a " in self.line.markup:
-            start = self.line.markup.index("<a ") + 3
-            self.link(self.line.markup[start : self.line.markup.index(">", start)])
+        if scene is not None and scene.keyboard_in_use:
+            self.activate_first()
+
+    def activate_first(self) -> None:
+        """Look at the first place that the line names."""
+        place = place_of(self.line.markup)
+        if place is not None:
+            self.link(f"{place[0]}:{place[1]}")
 
     def draw(self, canvas: Canvas) -> None:
         """Emblem, words or dice, hairline."""

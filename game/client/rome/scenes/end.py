@@ -40,23 +40,57 @@ class RankRow(Widget):
         self.place_number, self.rank, self.player = place, rank, player
 
     def draw(self, canvas: Canvas) -> None:
-        """Two lines."""
+        """Two lines; all closer together where there is little room."""
         c, t, box = theme().color, theme().text, self.box
         side = livery(self.rank.side)
-        canvas.text(roman(self.place_number), box.x, box.y + 36, t.h1, c.vermilion_700, valign="middle")
-        disc(canvas, side, (box.x + 88, box.y + 40), 28, "conquered")
-        canvas.text_fit(side.name, box.x + 134, box.y + 28, box.w - 250, t.h2, c.ink_900)
-        canvas.text_fit(self.player, box.x + 134, box.y + 54, box.w - 250, t.small, c.on_parchment_muted)
-        canvas.text(str(self.rank.points), box.right - 34, box.y + 36, t.number_xl, c.ink_900, "right", "middle")
-        canvas.text(tr("VP"), box.right, box.y + 40, t.small, c.on_parchment_muted, "right", "middle")
-        step = (box.w - 60) / len(SOURCE_ICONS)
-        for index, (icon, points) in enumerate(zip(SOURCE_ICONS, self.rank.by_source, strict=True)):
-            x = box.x + 56 + index * step
-            ink = c.ink_900 if points else c.parchment_400
-            canvas.icon(icon, Box(x, box.y + 84, 22, 22), ink)
-            number = c.ink_900 if points else c.on_parchment_muted
-            canvas.text(str(points), x + 32, box.y + 95, t.body.bold, number, valign="middle")
+        k = min(1.0, box.h / 138)
+        roomy = box.w > 420
+        first, left = box.y + 40 * k, box.x + (134 if roomy else 88)
+        canvas.text(
+            roman(self.place_number), box.x, first - 4, t.h1 if roomy else t.h2, c.vermilion_700, valign="middle"
+        )
+        disc(canvas, side, (box.x + (88 if roomy else 54), first), 28 * k, "conquered")
+        number = t.number_xl.sized(46 * k)
+        points = canvas.width(str(self.rank.points), number)
+        room = box.right - 34 - points - 10 - left
+        canvas.text_fit(side.name, left, first - 13 * k, room, t.h2 if roomy else t.h3, c.ink_900, smallest=14)
+        canvas.text_fit(self.player, left, first + 15 * k, room, t.small, c.on_parchment_muted)
+        canvas.text(str(self.rank.points), box.right - 34, first - 4, number, c.ink_900, "right", "middle")
+        canvas.text(tr("VP"), box.right, first, t.small, c.on_parchment_muted, "right", "middle")
+        start = 56 if roomy else 4
+        step = (box.w - start) / len(SOURCE_ICONS)
+        for index, (icon, amount) in enumerate(zip(SOURCE_ICONS, self.rank.by_source, strict=True)):
+            x, middle = box.x + start + index * step, box.y + 95 * k
+            canvas.icon(icon, Box(x, middle - 11, 22, 22), c.ink_900 if amount else c.parchment_400)
+            ink = c.ink_900 if amount else c.on_parchment_muted
+            canvas.text(str(amount), x + 28, middle, t.body.bold, ink, valign="middle")
         canvas.hline(box.x, box.right, box.bottom - 2, c.bronze_500)
+
+
+class SourceLegend(Widget):
+    """What the signs of the sources mean, in as many lines as they need."""
+
+    def place_words(self, canvas: Canvas, width: float) -> list[tuple[float, float, str, str]]:
+        """(x, y, icon, word) of each, from the corner."""
+        found, x, y = [], 0.0, 0.0
+        for icon, word in zip(SOURCE_ICONS, source_words(), strict=True):
+            wide = 26 + canvas.width(word, theme().text.small) + 16
+            if x and x + wide - 16 > width:
+                x, y = 0.0, y + 26
+            found.append((x, y, icon, word))
+            x += wide
+        return found
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """What it needs."""
+        return self.place_words(canvas, width)[-1][1] + 26
+
+    def draw(self, canvas: Canvas) -> None:
+        """Signs and words."""
+        c, box = theme().color, self.box
+        for x, y, icon, word in self.place_words(canvas, box.w):
+            canvas.icon(icon, Box(box.x + x, box.y + y + 3, 20, 20), c.ink_900)
+            canvas.text(word, box.x + x + 26, box.y + y + 13, theme().text.small, c.ink_900, valign="middle")
 
 
 class LuckRow(Widget):
@@ -161,6 +195,7 @@ class EndScene(Scene):
         self.ranks = self.rank_panel.add(ScrollArea(self._lay_ranks, name="ranking"))
         for number, rank in enumerate(e.ranking, 1):
             self.ranks.add(RankRow(number, rank, self.flow.player(rank.seat)))
+        self.legend = self.rank_panel.add(SourceLegend())
         labels = [tr("start"), *(roman(n) for n in range(1, e.turns + 1))]
         self.vp_panel = self.root.add(Panel("parchment", tr("Victory points by turn"), level="h3"))
         self.vp_chart = self.vp_panel.add(self._chart(e.points, labels, tr("VP"), e.goal))
@@ -179,6 +214,7 @@ class EndScene(Scene):
         bar = {"kind": "bar", "on_dark": True}
         self.buttons = [
             Button(tr("Watch the whole war"), self.flow.history, icon="hourglass", action="history", **bar),  # type: ignore[arg-type]
+            Button(tr("Play on from a turn"), self.play_on, icon="card-play", **bar),  # type: ignore[arg-type]
             Button(tr("Save replay"), self.save, icon="tied-scroll", action="save_replay", **bar),  # type: ignore[arg-type]
         ]
         self.title = self.root.add(Button(tr("Title"), self.flow.to_title, kind="bar", action="cancel"))
@@ -194,6 +230,13 @@ class EndScene(Scene):
             side = livery(SEAT_KEYS[seat])
             series.append(Series(side.name, values, side.base, side.chart_dash))
         return EndChart(series, list(rows), labels, unit, goal)
+
+    def play_on(self) -> None:
+        """The history at the beginning of the last turn: from there another end may be played."""
+        turns = [
+            n for n, entry in enumerate(self.flow.session.match.journal) if any(log.key == "turn" for log in entry.log)
+        ]
+        self.flow.history(turns[-1] if turns else None)
 
     def save(self) -> None:
         """Put the whole game, as one file, where the player keeps documents."""
@@ -216,9 +259,11 @@ class EndScene(Scene):
     # -- place -----------------------------------------------------------------------------------------------------
 
     def _lay_ranks(self, box: Box) -> float:
+        count = len(self.ranks.children)
+        pitch = max(104.0, min(142.0, box.h / max(1, count)))
         for index, child in enumerate(self.ranks.children):
-            child.place(Box(box.x, box.y + index * 142, box.w, 138))
-        return 142.0 * len(self.ranks.children)
+            child.place(Box(box.x, box.y + index * pitch, box.w, pitch - 4))
+        return pitch * count
 
     def _lay_battles(self, box: Box) -> float:
         for index, child in enumerate(self.battles.children):
@@ -253,7 +298,10 @@ class EndScene(Scene):
                 top, low = column.cut_top((column.h - 14) / 2, 14)
                 upper.place(top)
                 lower.place(low)
-        self.ranks.place(self.rank_panel.inner)
+        inner = self.rank_panel.inner
+        legend, inner = inner.cut_bottom(self.legend.height(self.app.canvas, inner.w), 8)
+        self.legend.place(legend)
+        self.ranks.place(inner)
         self.vp_chart.place(self.vp_panel.inner)
         self.gold_chart.place(self.gold_panel.inner)
         inner = self.luck_panel.inner

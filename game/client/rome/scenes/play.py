@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.client.presenters.affordance import Affordance
+from game.client.presenters.affordance import Affordance, Target
 from game.client.presenters.rome import Screen
 from game.client.scenes.base import Scene
 from game.client.session import News, Session
@@ -49,6 +49,9 @@ class GameScene(Scene):
 
     def go_to(self, link: str) -> None:
         """Show a place of the map that was pressed in a text ("region:12"), where there is a map."""
+
+    def show_place(self, target: Target | None) -> None:
+        """A line of the chronicle points at a place: light it up; None: nothing any more."""
 
     # -- the tutorial's coach, where there is one ------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ from game.client.presenters.rome_table import NOTHING, Table, area_of, in_questi
 from game.client.presenters.rome_trials import sea_trials, trial_words
 from game.client.rome.parts.areacard import AreaCard
 from game.client.rome.parts.board import Board
-from game.client.rome.parts.chronicle import Chronicle
+from game.client.rome.parts.chronicle import Chronicle, Row
 from game.client.rome.parts.desk import AgentStrip, Aims, UsesPanel
 from game.client.rome.parts.edge import Edge
 from game.client.rome.parts.hand import Hand
@@ -362,6 +362,13 @@ class TableScene(GameScene):
         self.hands.pin(target)
         self.board.look_at(target)
 
+    def show_place(self, target: Target | None) -> None:
+        """A line of the chronicle points at a place."""
+        marks = self.hands.marks()
+        if target is not None:
+            marks.chosen = [*marks.chosen, target]
+        self.board.set_marks(marks)
+
     def _press_box(self, kind: str, number: int) -> None:
         self.hands.press_box((kind, number))
 
@@ -415,6 +422,8 @@ class TableScene(GameScene):
                 self.board.point_at(self.app.to_logical(event.pos))
             else:
                 self.board.point_away()
+                if isinstance(self.hovered, Row):
+                    self.show_place(rome_chronicle.place_of(self.hovered.line.markup))
         return used
 
     def focus_order(self):  # type: ignore[no-untyped-def]

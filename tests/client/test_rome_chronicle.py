@@ -1,0 +1,140 @@
+"""The chronicle beside the map: filters, places that light up, and the account of what somebody missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.client.presenters import rome_log
+from game.client.presenters.rome_chronicle import Line, lines, place_of
+from game.client.rome.flow import GameFlow
+from game.client.rome.scenes.chronicle import ChronicleScene
+from game.client.rome.scenes.handover import HandoverScene
+from game.client.rome.scenes.table import TableScene
+from game.client.session import Session, Stage
+from game.client.settings import Settings
+from game.kernel.match import Match
+from game.titles.rome.words.chronicle import CHRONICLE
+from tests.client.games import small_plan
+from tests.client.robot import Robot
+from tests.client.seats import new_match, play_to, seat_at
+from tools.showcase.positions import at_step, forward, play, sensible
+
+Robots = Callable[..., Robot]
+
+
+@pytest.fixture(scope="module")
+def match() -> Match[object]:
+    """A game of one person some turns old, in his campaign."""
+    made = new_match({"rome": "Livia"}, 11)
+    play_to(made, lambda decision: made.state.turn >= 3 and decision.step == "campaign.turn")
+    return made
+
+
+def opened(robot: Robot, match: Match[object]) -> tuple[GameFlow, ChronicleScene]:
+    flow = seat_at(robot, match)
+    robot.press("l")
+    robot.settle()
+    scene = robot.app.top
+    assert isinstance(scene, ChronicleScene)
+    return flow, scene
+
+
+def test_every_key_named_by_a_theme_has_words() -> None:
+    keys = {key.partition(".")[0] for key in CHRONICLE}
+    assert keys >= rome_log.INTRIGUE_KEYS | rome_log.WEALTH_KEYS | rome_log.BLOW_BY_BLOW | rome_log.WAYS
+    assert not rome_log.INTRIGUE_KEYS & rome_log.WEALTH_KEYS
+
+
+def test_headings_without_lines_are_left_out() -> None:
+    def heading(key: str) -> Line:
+        return Line(0, key, -1, key, heading=True)
+
+    told = Line(0, "tax", 1, "Rome raises 3 gold.")
+    listed = [
+        heading("turn"),
+        heading("phase"),
+        heading("phase"),
+        told,
+        heading("phase"),
+        heading("turn"),
+        heading("phase"),
+    ]
+    assert [line.key for line in rome_log.without_bare_headings(listed)] == ["turn", "phase", "tax"]
+
+
+def test_key_l_opens_all_lines_and_closes_them(robot: Robot, match: Match[object]) -> None:
+    flow, scene = opened(robot, match)
+    known = lines(flow.view, flow.session.chronicle())
+    assert [row.line for row in scene.rows] == rome_log.without_bare_headings(known)[-len(scene.rows) :]
+    robot.press("l")
+    assert isinstance(robot.app.top, TableScene)
+
+
+def test_filters_leave_only_their_lines(robot: Robot, match: Match[object]) -> None:
+    _, scene = opened(robot, match)
+    scene.choice.pick(rome_log.WEALTH)
+    told = [row.line for row in scene.rows if not row.line.heading]
+    assert told
+    assert {rome_log.theme_of(line.key) for line in told} == {rome_log.WEALTH}
+    robot.click(scene.emblems[1])
+    assert all(row.line.side != 1 for row in scene.rows)
+    robot.click(scene.emblems[1])
+    assert any(row.line.side == 1 for row in scene.rows)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 2.0), ((1280, 720), 1.5)])
+def test_the_place_of_a_line_lights_up_and_is_looked_at(
+    robots: Robots, match: Match[object], size: tuple[int, int], scale: float
+) -> None:
+    robot = robots(size, Settings(scale=scale))
+    flow, scene = opened(robot, match)
+    table = flow.scene
+    assert isinstance(table, TableScene)
+    row = next(row for row in reversed(scene.rows) if place_of(row.line.markup))
+    scene.area.reveal(row)
+    robot.move(row.box.center)
+    target = place_of(row.line.markup)
+    assert target in table.board.marks.chosen
+    row.activate_first()
+    robot.settle()
+    assert target is not None
+    assert table.board.sees(target)
+    robot.press("escape")
+    assert target not in table.board.marks.chosen
+
+
+# -- what was missed
+
+
+def test_after_the_seat_was_passed_on_the_others_moves_are_told(robots: Robots, tmp_path: Path) -> None:
+    robot = robots((1280, 720), Settings(speed=0))
+    flow = play(robot.app, small_plan(people=("rome", "carthage")), tmp_path, None, None, None, "unseen")
+    seen = 0
+    for _ in range(400):
+        top = robot.app.top
+        if isinstance(top, ChronicleScene):
+            seen += 1
+            session: Session = flow.session
+            assert all(session.person_of(session.match.journal[r.line.entry].seat) != session.person for r in top.rows)
+            known = {news.entry for news in session.chronicle()}
+            assert {row.line.entry for row in top.rows} <= known
+            robot.press("return")
+            assert robot.app.top is flow.scene
+        elif isinstance(top, HandoverScene):
+            robot.press("return")
+        elif flow.session.stage is Stage.CHOOSE and flow.session.decision is not None:
+            flow.act(sensible(2)(flow.session.decision))
+        robot.frame()
+        if seen >= 3:
+            return
+    raise AssertionError("nothing was told")
+
+
+def test_never_means_never(robots: Robots, tmp_path: Path) -> None:
+    robot = robots((1280, 720), Settings(speed=0))
+    flow = play(robot.app, small_plan(people=("rome", "carthage")), tmp_path, None, None, None, "never")
+    forward(flow, at_step("campaign.turn", 2), sensible(2))
+    assert not any(isinstance(scene, ChronicleScene) for scene in robot.app.scenes)

@@ -1,0 +1,117 @@
+"""What is remembered and kept: chronicle, what was missed, passing the seat, the end, the list of games."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.ai.players import find
+from game.client.app import App
+from game.client.presenters.rome_newgame import Plan
+from game.client.rome.flow import GameFlow
+from game.client.rome.program import CLOSING, SECRET_STEPS, Program, shipped_map
+from game.client.rome.scenes.chronicle import ChronicleScene
+from game.client.rome.scenes.handover import HandoverScene
+from game.client.scenes.base import Scene
+from game.client.session import Rules, Session
+from game.kernel.chance import Sampled
+from game.kernel.match import Match
+from game.kernel.saves import keep
+from game.titles.rome.title import TITLE
+from tools.showcase import shot
+from tools.showcase.positions import WHEN, AtOnce, program_for, sensible
+
+NAMES = {"rome": "Livia", "carthage": "Dido", "greece": "Kallias", "barbarians": "Brennus"}
+
+
+def played(people: tuple[str, ...], seed: int, until: Callable[[Match[Any]], bool], target: int = 10) -> Match[Any]:
+    """A game of these people on the large map, played on without a window: machines by their doctrine, people sensibly."""
+    plan = Plan(seed=seed, target=target)
+    for key, seat in plan.seats.items():
+        seat.kind, seat.name = ("person", NAMES[key]) if key in people else ("doctrine", "")
+    match: Match[Any] = Match.start(
+        TITLE, plan.options(set(NAMES), None), seed, plan.players(set(NAMES)), "The long war"
+    )
+    doctrine, choose = find(TITLE, "doctrine"), sensible(seed)
+    while match.decision is not None and not until(match):
+        decision = match.decision
+        if match.player(decision.seat).automated or decision.step.startswith("battle."):
+            match.act(doctrine.choose(match.view(decision.seat), decision, 0, Sampled(len(match.journal))))
+        else:
+            match.act(choose(decision))
+    return match
+
+
+def show(app: App, match: Match[Any], recap: str = "never") -> GameFlow:
+    """The game on the screen of an application."""
+    app.settings.speed, app.settings.recap = 0, recap  # type: ignore[assignment]
+    folder = Path(tempfile.mkdtemp())
+    program = program_for(app, folder)
+    world = program.world(shipped_map("mediterranean"))
+    kept = keep(match, folder / "game.save", WHEN)
+    session = Session(kept, AtOnce(app.call_soon), Rules(), lambda: WHEN, SECRET_STEPS, CLOSING)
+    flow = GameFlow(app, session, world, lambda: None)
+    flow.branch = lambda match: None
+    flow.start()
+    world.levels.wait()
+    for _ in range(6):
+        app.frame()
+    return flow
+
+
+def in_campaign(seat: int, turn: int) -> Callable[[Match[Any]], bool]:
+    """Whether a seat is in its campaign."""
+    return lambda match: (
+        match.decision is not None
+        and match.state.turn >= turn
+        and match.decision.seat == seat
+        and match.decision.step == "campaign.turn"
+    )
+
+
+def _chronicle(app: App) -> None:
+    flow = show(app, played(("rome",), 11, in_campaign(1, 3)))
+    flow.log()
+    assert isinstance(app.top, ChronicleScene)
+    place = next(row for row in reversed(app.top.rows) if "<a region" in row.line.markup)
+    place.activate_first()
+    for _ in range(30):
+        app.frame()
+
+
+def _missed(app: App) -> None:
+    flow = show(app, played(("rome", "carthage"), 11, in_campaign(1, 3)), "unseen")
+    assert isinstance(flow.scene, HandoverScene)
+    flow.scene.arrived()
+
+
+def _handover(app: App) -> None:
+    show(app, played(("rome", "carthage"), 11, in_campaign(1, 1)))
+
+
+def _end(app: App) -> None:
+    show(app, played((), 4, lambda match: False, 15))
+
+
+def _load(app: App) -> None:
+    program: Program = program_for(app)
+    for number, name in enumerate(("The Punic quarrel", "Friday evening", "Dido's revenge")):
+        match = played(("rome", "carthage"), 20 + number, in_campaign(1, 1 + number))
+        match.name = name
+        program.library.keep(match, WHEN.replace(day=1 + number)).close()
+    (program.library.folder / "broken.save").write_text("tabletop-save 1 400 abc\n{}")
+    app.push(program.title_scene(app))
+    program.load()
+
+
+for _name, _prepare in {
+    "chronicle": _chronicle,
+    "missed": _missed,
+    "handover": _handover,
+    "end": _end,
+    "load": _load,
+}.items():
+    shot(_name, partial(_prepare))(Scene)
