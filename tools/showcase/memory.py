@@ -112,6 +112,6 @@ for _name, _prepare in {
     "missed": _missed,
     "handover": _handover,
     "end": _end,
-    "load": _load,
+    "saved-games": _load,
 }.items():
     shot(_name, partial(_prepare))(Scene)
