@@ -83,7 +83,7 @@ def seat_at(robot: Robot, match: Match[Any], rules: Rules | None = None) -> Game
     world = World(compiled, RomeMarks(compiled, app.fonts), app.call_soon)  # type: ignore[arg-type]
     saved: Any = Kept(match)
     session = Session(saved, AtOnce(app.call_soon), rules or Rules(), lambda: WHEN, SECRET_STEPS, CLOSING)
-    app.settings.speed, app.settings.recap = 0, "never"
+    app.settings.speed = 0
     app.push(Scene())
     flow = GameFlow(app, session, world, lambda: None)
     flow.start()

@@ -112,7 +112,8 @@ def test_the_place_of_a_line_lights_up_and_is_looked_at(
 
 def test_after_the_seat_was_passed_on_the_others_moves_are_told(robots: Robots, tmp_path: Path) -> None:
     robot = robots((1280, 720), Settings(speed=0))
-    flow = play(robot.app, small_plan(people=("rome", "carthage")), tmp_path, None, None, None, "unseen")
+    flow = play(robot.app, small_plan(people=("rome", "carthage")), tmp_path)
+    flow.recalls = True
     seen = 0
     for _ in range(400):
         top = robot.app.top
@@ -135,7 +136,8 @@ def test_after_the_seat_was_passed_on_the_others_moves_are_told(robots: Robots, 
 
 
 def test_never_means_never(robots: Robots, tmp_path: Path) -> None:
-    robot = robots((1280, 720), Settings(speed=0))
-    flow = play(robot.app, small_plan(people=("rome", "carthage")), tmp_path, None, None, None, "never")
+    robot = robots((1280, 720), Settings(speed=0, recap="never"))
+    flow = play(robot.app, small_plan(people=("rome", "carthage")), tmp_path)
+    flow.recalls = True
     forward(flow, at_step("campaign.turn", 2), sensible(2))
     assert not any(isinstance(scene, ChronicleScene) for scene in robot.app.scenes)

@@ -45,16 +45,16 @@ def played(people: tuple[str, ...], seed: int, until: Callable[[Match[Any]], boo
     return match
 
 
-def show(app: App, match: Match[Any], recap: str = "never") -> GameFlow:
+def show(app: App, match: Match[Any], recalls: bool = False) -> GameFlow:
     """The game on the screen of an application."""
-    app.settings.speed, app.settings.recap = 0, recap  # type: ignore[assignment]
+    app.settings.speed = 0
     folder = Path(tempfile.mkdtemp())
     program = program_for(app, folder)
     world = program.world(shipped_map("mediterranean"))
     kept = keep(match, folder / "game.save", WHEN)
     session = Session(kept, AtOnce(app.call_soon), Rules(), lambda: WHEN, SECRET_STEPS, CLOSING)
     flow = GameFlow(app, session, world, lambda: None)
-    flow.branch = lambda match: None
+    flow.branch, flow.recalls = (lambda match: None), recalls
     flow.start()
     world.levels.wait()
     for _ in range(6):
@@ -83,7 +83,7 @@ def _chronicle(app: App) -> None:
 
 
 def _missed(app: App) -> None:
-    flow = show(app, played(("rome", "carthage"), 11, in_campaign(1, 3)), "unseen")
+    flow = show(app, played(("rome", "carthage"), 11, in_campaign(1, 3)), True)
     assert isinstance(flow.scene, HandoverScene)
     flow.scene.arrived()
 

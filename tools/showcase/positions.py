@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from game.ai.players import find
 from game.client.app import App
@@ -59,9 +59,8 @@ def play(
     map_file: Path | None = None,
     rules: Rules | None = None,
     program: Program | None = None,
-    recap: Literal["always", "unseen", "never"] = "never",
 ) -> GameFlow:
-    """A new game on the screen of an application; what was missed is told only if ``recap`` says so."""
+    """A new game on the screen of an application."""
     folder = folder or Path(tempfile.mkdtemp())
     program = program or program_for(app, folder)
     path = map_file or shipped_map(plan.map)
@@ -73,7 +72,6 @@ def play(
     )
     kept = keep(match, folder / f"game-{plan.seed}.save", WHEN)
     session = Session(kept, AtOnce(app.call_soon), rules or Rules(), lambda: WHEN, SECRET_STEPS)
-    app.settings.recap = recap
     flow = GameFlow(app, session, world, lambda: None)
     flow.start()
     return flow
@@ -81,7 +79,6 @@ def play(
 
 def resume(app: App, file: Path, world: World, rules: Rules | None = None) -> GameFlow:
     """A saved game on the screen of an application."""
-    app.settings.recap = "never"
     session = Session(load(file, TITLE), AtOnce(app.call_soon), rules or Rules(), lambda: WHEN, SECRET_STEPS)
     flow = GameFlow(app, session, world, lambda: None)
     flow.start()

@@ -99,6 +99,8 @@ class GameFlow:
         self._trouble = ""
         self._text_log: TextLog | None = None
         self._absence = Absence(session)
+        self.recalls = False
+        """Whether a turn begins with what was missed, as the settings say; pictures and tests do without."""
 
     # -- beginning and end -----------------------------------------------------------------------------------------
 
@@ -183,7 +185,7 @@ class GameFlow:
     def _recall(self) -> None:
         """Somebody whose turn it is learns what happened while he was away."""
         missed = self._absence.over(self.app.settings.recap, bool(self.app.settings.speed))
-        if missed:
+        if missed and self.recalls:
             from game.client.presenters.rome_log import recap
             from game.client.rome.scenes.chronicle import ChronicleScene
 
