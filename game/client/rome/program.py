@@ -265,9 +265,8 @@ class Program:
         )
         rules = Rules(settings.forced, settings.handover, settings.undo)
         session = Session(kept, thinker, rules, now, SECRET_STEPS, CLOSING)
-<<<<<<< HEAD
         flow = GameFlow(self.app, session, world, self.to_title, self.new_game)
-        flow.branch = self.branch
+        flow.branch, flow.recalls = self.branch, True
         self.show(flow)
 
     def show(self, flow: GameFlow) -> None:
@@ -276,11 +275,6 @@ class Program:
             self.flow.close()
         self.flow = flow
         flow.start()
-=======
-        self.flow = GameFlow(self.app, session, world, self.to_title, self.new_game)
-        self.flow.branch, self.flow.recalls = self.branch, True
-        self.flow.start()
->>>>>>> 21a0190 (What was missed is told where the program plays; pictures and tests do without)
 
     def branch(self, match: Match[Any]) -> None:
         """Leave the running game as it stands, and play one that has branched off from its past."""
