@@ -8,6 +8,7 @@ import pytest
 
 from game.client.presenters.rome_account import DEAD, Fight, Note, account, luck_of, names, outcome
 from game.client.presenters.rome_battle import Thrown, rewound
+from game.client.presenters.rome_battle_outlook import best_prospects
 from game.client.presenters.rome_deploy import Deploying
 from game.client.presenters.rome_strike import prospects, strike, threats
 from game.kernel.chance import Sampled
@@ -187,3 +188,18 @@ def test_skirmishers_are_screened_and_wounds_die_first() -> None:
     hit = {p.place: p.strike for p in prospects(battle, 0, LEGION)}
     assert hit[HANGING].kill > hit[MAIN].kill
     assert threats(battle, 0, LEGION)
+
+
+def test_a_card_of_the_hand_tells_what_it_does_and_what_is_done_to_it() -> None:
+    """Legionaries before Lowland Warriors, with a wounded Soldurii behind: an X goes there first."""
+    t = field(
+        rome("republican_legionaries*2", reveals=1), barbarians("lowland_warriors*3", wounded="soldurii"), step="centre"
+    )
+    battle = t.battle.clone()
+    assert best_prospects(battle, 0, LEGION) == ""
+    battle.sides[1].main = numbers("lowland_warriors")[0]
+    words = best_prospects(battle, 0, LEGION).split("<br>")
+    assert words[0].startswith("<b>Its roll</b>")
+    assert any(line.startswith("Soldurii: kills") for line in words)
+    assert "<b>Against it</b>" in words
+    assert "0%" not in [word.strip(",") for line in words for word in line.split()]

@@ -219,6 +219,24 @@ def test_auto_resolve_is_asked_first_and_can_be_declined(monkeypatch: pytest.Mon
     assert len(desk.match.journal) == before
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_only_this_combat_may_be_resolved(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next combat is the player's own again."""
+    desk = Desk(battle_in_the_centre(), monkeypatch, seed=seed)
+    desk.robot.click(desk.scene.bar.auto)
+    sheet = desk.robot.app.top
+    assert isinstance(sheet, Sheet)
+    desk.robot.click(next(b for b in sheet.buttons if b.label == "This combat"))
+    desk.settle()
+    assert not desk.scene.auto.on
+    table = desk.scene.table
+    assert table is not None
+    assert table.combat == 1
+    assert desk.decision is not None
+    assert desk.decision.step in ("battle.reveal", "battle.deploy")
+    assert desk.scene.offer is not None
+
+
 # ---- pacing ------------------------------------------------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ from game.client.presenters.rome_account import plain_name, short
 from game.client.presenters.rome_battle import Tableau
 from game.client.presenters.rome_battle_offer import Offer
 from game.client.presenters.rome_battle_words import short_name
-from game.client.presenters.rome_strike import Prospect, prospects, strike
+from game.client.presenters.rome_strike import Prospect, prospects, strike, threats
 from game.client.words import tr
 from game.kernel.actions import Action
 from game.titles.rome.battle.foresight import Chances
@@ -100,8 +100,20 @@ def verdict(battle: Battle) -> str:
 def strike_words(prospect: Prospect, name: str) -> str:
     """One roll in words: exact."""
     s = prospect.strike
-    words = tr("{name}: kills {kill:.0%}, wounds {wound:.0%}").format(name=name, kill=s.kill, wound=s.wound)
+    if not s.kill and not s.wound:
+        return tr("{name}: cannot be hurt now").format(name=name)
+    words = tr("{name}: kills {kill:.0%}") if not s.wound else tr("{name}: wounds {wound:.0%}")
+    words = tr("{name}: kills {kill:.0%}, wounds {wound:.0%}") if s.kill and s.wound else words
+    words = words.format(name=name, kill=s.kill, wound=s.wound)
     return words + tr(", unless its roll makes yours void") if s.void else words
+
+
+def threat_words(prospect: Prospect, name: str) -> str:
+    """What an enemy card's roll does to the own one, if it is aimed at it: exact."""
+    s = prospect.strike
+    words = tr("{name}: falls {kill:.0%}") if not s.wound else tr("{name}: is wounded {wound:.0%}")
+    words = tr("{name}: falls {kill:.0%}, is wounded {wound:.0%}") if s.kill and s.wound else words
+    return words.format(name=name, kill=s.kill, wound=s.wound)
 
 
 def aims(battle: Battle, number: int, offer: Offer, rider: int) -> dict[tuple[int, int], Prospect]:
@@ -126,8 +138,11 @@ def _riding(battle: Battle, number: int, card: int) -> Battle:
 
 
 def best_prospects(battle: Battle, number: int, card: int) -> str:
-    """What a card of the hand would do to what faces it, in a line each; empty when nothing faces it."""
+    """What a card of the hand would do to what faces it, and what that would do to it; empty when nothing faces it."""
     enemy = battle.sides[1 - number]
     if not enemy.in_play():
         return ""
-    return "<br>".join(strike_words(p, short(p.prey)) for p in prospects(battle, number, card)[:3])
+    lines = [tr("<b>Its roll</b> (exact)")]
+    lines += [strike_words(p, short(p.prey)) for p in prospects(battle, number, card)[:3]]
+    answer = [threat_words(p, short(p.prey)) for p in threats(battle, number, card) if p.strike.kill or p.strike.wound]
+    return "<br>".join([*lines, tr("<b>Against it</b>"), *answer] if answer else lines)

@@ -1,7 +1,8 @@
-"""Auto-resolve: the own side plays on by itself, by the plain play of the rules, until the battle has ended."""
+"""Auto-resolve: the own side plays on by itself, by the plain play of the rules, to the end of the combat or of the battle."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.scenes.sheet import Answer, question
@@ -18,12 +19,17 @@ MIDST = ("window.", "event.")
 """Steps that come in the midst of a battle."""
 
 
+OPENING = ("battle.reveal", "battle.deploy")
+"""Steps with which a combat begins."""
+
+
 class AutoResolve:
     """See the module. While it is ``on``, everything that happens is shown at once."""
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self.on = False
+        self._combat_only = self._met = False
 
     def why_not(self) -> str | None:
         """Why the battle cannot be resolved at once."""
@@ -37,14 +43,21 @@ class AutoResolve:
             self.begin()
             return
         text = tr(
-            "Your side is played to the end of the battle by the plain rules of the automated factions. This cannot be undone."
+            "Your side is played by the plain rules of the automated factions, to the end of this combat or of the battle. "
+            "This cannot be undone."
         )
-        answers = [Answer(tr("Resolve"), self.begin, "main", "confirm"), Answer(tr("Fight on"), key="no")]
-        scene.app.push(question(tr("Resolve the battle at once?"), text, answers, icon="crossed-swords"))
+        answers = [
+            Answer(tr("The battle"), self.begin, "main", "confirm"),
+            Answer(tr("This combat"), partial(self.begin, combat_only=True), key="second"),
+            Answer(tr("Fight on"), key="no"),
+        ]
+        scene.app.push(question(tr("Resolve at once?"), text, answers, icon="crossed-swords"))
 
-    def begin(self) -> None:
-        """Play on by itself until the battle has ended."""
-        self.on = True
+    def begin(self, combat_only: bool = False) -> None:
+        """Play on by itself until the battle has ended, or until the next combat begins."""
+        decision = self.scene.session.decision
+        self.on, self._combat_only = True, combat_only
+        self._met = decision is not None and decision.step not in OPENING
         self.scene.clock.skip()
         self.step()
 
@@ -55,6 +68,10 @@ class AutoResolve:
         if not self.on or session.stage is not Stage.CHOOSE or decision is None:
             return
         v = scene.view
+        if self._combat_only and self._met and decision.step in OPENING:
+            self.on = False
+            return
+        self._met = self._met or decision.step == "battle.deploy"
         if decision.step.startswith("battle.") and v.battle is not None:
             scene.act(autoplay.choose(v, v.battle, decision, Sampled(len(session.match.journal))))
         elif decision.step.startswith(MIDST) and v.battle is not None:

@@ -122,7 +122,7 @@ class Decision(Widget):
             canvas.rounded(self.box.grow(1.5), None, 2, c.gold_300, 3)
         text = self._text(canvas)
         top = self.box.y + self._pad
-        radius = 20.0 if self.box.w > 460 else 15.0
+        radius = max(12.0, min(20.0 if self.box.w > 460 else 15.0, self._text_room() / 2 - 2))
         if self.seat >= 0:
             disc(canvas, livery(seat_key(self.seat)), (self.box.x + 20 + radius, top + radius + 2), radius, "conquered")
         else:

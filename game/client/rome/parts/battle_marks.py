@@ -270,10 +270,9 @@ class Marking:
         assert offer is not None
         return [self._button(a, "yes" if len(offer.own) == 1 else "plain") for a in offer.own.values()]
 
-    @staticmethod
-    def _with_main(found: list[Choice]) -> list[Choice]:
-        """At most one main button: the one that Enter takes, else the first."""
-        if not found or any(choice.kind == "main" for choice in found):
+    def _with_main(self, found: list[Choice]) -> list[Choice]:
+        """At most one main button: the one that Enter takes, else the first; none where cards are to be chosen."""
+        if not found or any(choice.kind == "main" for choice in found) or (self.offer is not None and self.offer.tray):
             return found
         first = next((n for n, choice in enumerate(found) if choice.kind != "yes"), 0)
         main = found[first]

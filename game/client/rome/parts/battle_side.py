@@ -14,7 +14,7 @@ from game.client.presenters.rome_battle import Tableau
 from game.client.rome.catalogue import seat_key
 from game.client.rome.dice import rolled
 from game.client.rome.look import livery
-from game.client.text import Block, paragraph
+from game.client.text import Block, paragraph, plain
 from game.client.theme import mix, theme
 from game.client.widgets.base import Widget
 from game.client.widgets.charts import hatched
@@ -101,8 +101,11 @@ class OddsPanel(Panel):
         else:
             ink = c.verdigris_700 if chances.win >= 0.5 else c.vermilion_700
             style = t.number_xl if cell.w > 120 and cell.h > 70 else t.h1
-            canvas.text(f"{chances.win:.0%}", cell.center[0], cell.y + cell.h * 0.38, style, ink, "center", "middle")
-        canvas.text_fit(words, cell.center[0], cell.bottom - 16, cell.w - 12, t.small, c.ink_900, "center")
+            canvas.text(f"{chances.win:.0%}", cell.center[0], cell.y + cell.h * 0.36, style, ink, "center", "middle")
+        caption = paragraph(canvas, plain(words), cell.w - 8, t.small, c.ink_900, "center", line=1.0)
+        if len(caption.lines) > 1 or caption.natural_width > cell.w - 8:
+            caption = paragraph(canvas, plain(words), cell.w - 6, t.small.sized(14), c.ink_900, "center", line=1.0)
+        caption.draw(canvas, cell.x + (cell.w - caption.width) / 2, cell.bottom - 6 - caption.height)
 
     @staticmethod
     def _draw_bar(canvas: Canvas, box: Box, words: str, share: float, kind: str) -> None:
