@@ -13,6 +13,14 @@ import pytest
 from tests.client.robot import Robot
 
 
+@pytest.fixture(autouse=True)
+def nothing_is_reckoned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table starts no worker while a test only passes over the map."""
+    from game.client.rome.parts.forecast import Forecast
+
+    monkeypatch.setattr(Forecast, "reckons", False)
+
+
 @pytest.fixture
 def robots() -> Iterator[Callable[..., Robot]]:
     """Makes robots; their windows are closed after the test."""

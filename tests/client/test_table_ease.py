@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from game.client.presenters.rome_forecast import clash, fighter, foe
 from game.client.presenters.rome_left import idle, idle_words
 from game.client.presenters.rome_table import ACTORS, VOYAGE, actor, area_of
 from game.client.rome.flow import GameFlow
 from game.client.rome.marks import RomeMarks
+from game.client.rome.parts.areacard import Contest
+from game.client.rome.parts.forecast import Forecast
 from game.client.rome.parts.outlines import seams
 from game.client.rome.scenes.annals import AnnalsScene
 from game.client.rome.scenes.table import TableScene
@@ -19,6 +22,7 @@ from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import RulebookScene, load_rulebook
 from game.client.settings import Settings
 from game.client.world.world import World
+from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.steps import flow as steps
 from tests.client.robot import Robot
 from tests.client.seats import the_map
@@ -201,3 +205,44 @@ def test_sea_areas_are_outlined_only_where_other_seas_begin() -> None:
     assert not land.intersection(drawn)
     for sea, runs in enumerate(found):
         assert bool(runs) == bool(compiled.board.sea_neighbours[sea])
+
+
+def test_a_battle_is_foreseen_where_an_enemy_army_stands(
+    campaign: tuple[Robot, GameFlow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    robot, flow = campaign
+    scene = scene_of(flow)
+    monkeypatch.setattr(Forecast, "reckons", True)
+    monkeypatch.setattr(flow, "reckoner", lambda: Oracle())
+    ambrakia = tables.region("ambrakia")
+    assert fighter(flow.view, scene.table, None, ambrakia[1]) is None
+    scene.hands.choose(("army", 5))
+    assert fighter(flow.view, scene.table, ("army", 5), ambrakia[1]) == 5
+    scene.board.look_at(ambrakia, glide=False)
+    at = scene.board.anchor(ambrakia)
+    assert at is not None
+    robot.move((at[0] + 3, at[1] + 2))
+    battle = next(part for part in scene.card.parts if isinstance(part, Contest))
+    assert not battle.found.known
+    robot.wait(400)
+    battle = next(part for part in scene.card.parts if isinstance(part, Contest))
+    assert battle.found.known
+    assert battle.found.odds.chance == 0.75
+    assert battle.found.odds.outcomes[1][1] == 0.05
+    trials = [part.found.verb for part in scene.card.parts if isinstance(part, Contest)]
+    assert trials == ["battle", "assault"]
+
+
+class Oracle:
+    """Knows at once."""
+
+    def ask(self, view: Any, decision: Any, known: Any, options: Any, answer: Callable[..., None]) -> None:
+        assert view.battle is not None
+        answer(None, Chances(0.75, 0.05, 0.2, 0.5, 40))
+
+
+def test_no_battle_is_foreseen_with_friends_or_for_strangers(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    assert foe(flow.view, 5, tables.region("pella")[1]) is None
+    assert foe(flow.view, 5, tables.region("navissos")[1]) == 3
+    assert clash(flow.view, 5, tables.region("pella")[1], Chances(1, 0, 0, 0, 1)) is None

@@ -17,6 +17,7 @@ from game.client.world.world import World
 from game.kernel.actions import Action
 from game.kernel.chance import Live
 from game.kernel.match import Checkpoint, Match, Player
+from game.titles.rome.battle.foresight import Knowledge, chances, laid_out
 from game.titles.rome.scenario.position import position
 from game.titles.rome.steps import flow as rules
 from game.titles.rome.tables import standard_board
@@ -239,6 +240,29 @@ def siege() -> Scene:
 def _meeting(app: App) -> None:
     flow = war(app)
     act(flow, ("march", 5, _number("epidamnos")), ("march", 5, _number("ambrakia")))
+    _foresee(table(flow), 5, "ambrakia")
+
+
+def _foresee(scene: TableScene, army: int, name: str, samples: int = 80) -> None:
+    """What the worker would have found of a battle."""
+    question = laid_out(scene.view, army, _number(name))
+    found = chances(*question, Knowledge(), None, samples, 1) if question is not None else None
+    if found is not None:
+        scene.forecast.learn((army, _number(name)), found)
+    scene.show_card()
+
+
+def _battle_ahead(app: App) -> None:
+    _campaign(app, hover="ambrakia")
+    scene = app.top
+    assert isinstance(scene, TableScene)
+    _foresee(scene, 5, "ambrakia")
+
+
+@shot("table-battle", prepare=_battle_ahead)
+def battle_ahead() -> Scene:
+    """The pointer rests on an enemy army: the battle is foreseen."""
+    return Scene()
 
 
 @shot("table-meeting", prepare=_meeting)
@@ -247,8 +271,8 @@ def meeting() -> Scene:
     return Scene()
 
 
-def _agents(app: App, card: int | None = None, more: Callable[[GameFlow], None] | None = None) -> None:
-    flow = war(app, phase="agent")
+def _agents(app: App, card: int | None = None, more: Callable[[GameFlow], None] | None = None, **changes: Any) -> None:
+    flow = war(app, phase="agent", **changes)
     scene = table(flow)
     look(scene, region("roma"))
     if card is not None:
@@ -292,14 +316,16 @@ def agents_voyage() -> Scene:
 
 
 def _target(flow: GameFlow) -> None:
-    act(flow, ("embark_agent", 3, _number("mare_tyrrhenum")), ("sail_agent", _number("syrtis_minor")))
-    act(flow, ("land_agent", _number("carthago")))
+    look(table(flow), region("syracuse"))
     decision = flow.session.decision
     assert decision is not None
     act(flow, next(a for a in decision.options if a[0] == "act" and a[2] == 44))
 
 
-@shot("agents-target", prepare=partial(_agents, more=_target))
+@shot(
+    "agents-target",
+    prepare=partial(_agents, more=_target, agents=[{**WAR["agents"][0], "region": "syracuse"}, *WAR["agents"][1:]]),
+)
 def agents_target() -> Scene:
     """The victim of an assassination is looked for."""
     return Scene()

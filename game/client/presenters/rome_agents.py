@@ -15,8 +15,8 @@ from game.kernel.actions import Action, Decision
 from game.titles.rome.agent_targets import AGENT_PIECE, garrison_bribe
 from game.titles.rome.dangerous import BEST_FOR_AGENT
 from game.titles.rome.dice import FACES, Colour, Face
-from game.titles.rome.forces import agents_of, faction_of_agent, faction_of_army
-from game.titles.rome.tables import ACTION_CARDS, AGENT_ACTIONS, EVENTS
+from game.titles.rome.forces import agents_of, army_number, faction_of_agent, faction_of_army
+from game.titles.rome.tables import ACTION_CARDS, AGENT_ACTIONS, EVENTS, GENERALS
 from game.titles.rome.view import View
 from game.titles.rome.words import Speaker
 from game.titles.rome.words.gettext import tr as rome
@@ -157,9 +157,30 @@ def _aim(v: View, symbol: str, offer: Affordance, place: Target | None) -> Aim:
     dice = 0
     if dangerous:
         dice = 2 if symbol == "assassination" and action[1] == AGENT_PIECE else 1
+    name = offer.label[:1].upper() + offer.label[1:]
+    if symbol == "assassination" and place is not None:
+        name, sub = _victim(v, place)
     if symbol == "bribe" and place is not None and place[0] == "region":
         sub = tr("{place}, costs {gold} gold").format(place=sub, gold=garrison_bribe(v, v.seat, int(place[1])))
-    return Aim(offer, side, offer.label, sub, place, chances(dice) if dice else None, dice)
+    return Aim(offer, side, name, sub, place, chances(dice) if dice else None, dice)
+
+
+def _victim(v: View, place: Target) -> tuple[str, str]:
+    """(name, more about it) of somebody whom a dagger may strike, as far as the seat knows him."""
+    kind, number = place[0], int(place[1])
+    where = _where(v, place)
+    if kind == "agent":
+        faction = faction_of_agent(number)
+        return agent_name(number), str(Speaker(v).say(tr("of {0:faction}, {1}"), faction, where))
+    numeral = roman(army_number(number))
+    seen = next((s.general for s in v.sightings[v.seat] if s.army == number and s.general >= 0), -1)
+    if seen >= 0:
+        record = GENERALS[seen]
+        stars = tr_n("{n} star", "{n} stars", record.stars).format(n=record.stars)
+        return rome(record.name), tr("Army {numeral}, {stars}, {place}").format(
+            numeral=numeral, stars=stars, place=where
+        )
+    return tr("General of Army {numeral}").format(numeral=numeral), where
 
 
 def _owner(v: View, place: Target) -> str:
@@ -206,6 +227,13 @@ def verdicts(symbol: str) -> list[tuple[str, str]]:
     if symbol == "bribe":
         lost = tr("Your agent is caught, and the victim keeps the gold.")
     return [("SKULL", good[symbol]), ("S", miss), ("X", lost)]
+
+
+def action_text(decision: Decision) -> str:
+    """What the action that looks for a target does."""
+    if decision.step == "agents.target":
+        return rome(AGENT_ACTIONS[str(decision.about[1])].text)
+    return rome(EVENTS[str(decision.about[0])].text)
 
 
 def action_words(v: View, decision: Decision) -> str:

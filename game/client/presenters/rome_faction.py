@@ -116,7 +116,7 @@ def armies(v: View, seat: int) -> list[ArmyBox]:
         elif at == ABOARD:
             place = str(say.say(tr("aboard {0:navy}"), v.army_navy[army]))
         else:
-            place = tr("not on the map")
+            place = tr("off the map")
         troops = v.army_troops[army]
         found.append(
             ArmyBox(
@@ -145,7 +145,7 @@ def navies(v: View, seat: int) -> list[NavyBox]:
         elif v.navy_sea[navy] >= 0:
             place = v.board.seas[v.navy_sea[navy]].name
         else:
-            place = tr("not on the map") if v.navy_ships[navy] else ""
+            place = tr("off the map") if v.navy_ships[navy] else ""
         cargo = sum(v.army_at[army] == ABOARD and v.army_navy[army] == navy for army in armies_of(seat))
         waiting = v.navy_sea[navy] == UNPLACED and v.navy_ships[navy] > 0
         found.append(NavyBox(navy, roman(index + 1), v.navy_ships[navy], place, cargo, waiting))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -27,7 +28,8 @@ from game.titles.rome.words import Speaker
 @dataclass(frozen=True, slots=True)
 class Prediction:
     """A trial of arms before it is ordered. ``mine`` and ``theirs`` are the dice; ``lost`` are the chances of losing 0, 1, 2, …
-    main battle cards, or what ``counted`` says."""
+    main battle cards, or what ``counted`` says; ``basis`` says how the chance was found where it is not exact, and ``known`` whether it
+    was found at all yet."""
 
     verb: str
     words: str
@@ -38,6 +40,8 @@ class Prediction:
     win: str
     fail: str
     counted: str = ""
+    basis: str = ""
+    known: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +179,23 @@ def war_words(v: View, seat: int, action: Action) -> str:
         if level != ENEMY:
             return str(say.say(tr("This begins a war with {0:faction}."), victim))
     return ""
+
+
+def committing(orders: Sequence[Affordance]) -> list[tuple[Affordance, str]]:
+    """The orders that begin what the predicted chances are about, with a word each, the boldest first; at most two."""
+    words = {
+        "attack": tr("Attack"),
+        "assault": tr("Assault"),
+        "roll_conquest": tr("Conquer"),
+        "besiege": tr("Besiege"),
+    }
+    verbs = [str(offer.action[0]) if offer.action else "" for offer in orders]
+    found = [
+        (offer, words[verb])
+        for offer, verb in zip(orders, verbs, strict=True)
+        if verb in words and verbs.count(verb) == 1
+    ]
+    return sorted(found, key=lambda pair: list(words.values()).index(pair[1]))[:2]
 
 
 @dataclass(frozen=True, slots=True)

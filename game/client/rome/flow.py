@@ -16,6 +16,7 @@ whatever has no scene of its own, is shown on the map. The stages of the session
 from __future__ import annotations
 
 import importlib
+import weakref
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -25,6 +26,7 @@ from game.client.presenters.affordance import Affordance, Reason, Target
 from game.client.presenters.rome import Screen, present, reason
 from game.client.presenters.rome_orders import war_words
 from game.client.rome.absence import Absence
+from game.client.rome.reckoner import Reckoner
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.textlog import TextLog
 from game.client.scenes.base import Scene
@@ -101,6 +103,7 @@ class GameFlow:
         self._absence = Absence(session)
         self.recalls = False
         """Whether a turn begins with what was missed, as the settings say; pictures and tests do without."""
+        self._reckoner: Reckoner | None = None
 
     # -- beginning and end -----------------------------------------------------------------------------------------
 
@@ -116,6 +119,15 @@ class GameFlow:
             self._stop()
             self.session.close()
             self._made.clear()
+            if self._reckoner is not None:
+                self._reckoner.close()
+
+    def reckoner(self) -> Reckoner:
+        """Reckons chances of battles away from the frame loop; one for all screens of the game."""
+        if self._reckoner is None:
+            self._reckoner = Reckoner(self.app.call_soon)
+            weakref.finalize(self, self._reckoner.close)
+        return self._reckoner
 
     def reword(self) -> None:
         """Another language was chosen: the scenes are made anew; news that is being told is over."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.presenters.affordance import Affordance
-from game.client.presenters.rome_orders import Prediction
+from game.client.presenters.rome_orders import Prediction, committing
 from game.client.presenters.rome_region import AreaFacts
 from game.client.rome import dice
 from game.client.rome.look import livery
@@ -17,6 +18,7 @@ from game.client.rome.pieces import coin
 from game.client.text import Block, paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget
+from game.client.widgets.buttons import Button
 from game.client.widgets.charts import Histogram, OddsBlock, Part
 from game.client.widgets.panels import Label
 from game.client.widgets.scroll import ScrollArea
@@ -94,17 +96,23 @@ class Facts(Widget):
         return y + 60
 
     def _improvements(self, canvas: Canvas, box: Box, y: float, drawing: bool) -> float:
+        """One line: smaller where it would not fit."""
         c, t = theme().color, theme().text
+        style, rows = t.small, self.facts.improvements
+        gap, sign = 12.0, 25.0
+
+        def whole() -> float:
+            return sum(sign + canvas.width(words, style) for _, words, _ in rows) + gap * (len(rows) - 1)
+
+        while whole() > box.w and style.size > 13:
+            style, gap, sign = style.sized(style.size - 0.5), 7.0, 22.0
         x = box.x
-        for icon, words, there in self.facts.improvements:
-            wide = 26 + canvas.width(words, t.small)
-            if x + wide > box.right + 2 and x > box.x:
-                x, y = box.x, y + 26
+        for icon, words, there in rows:
             if drawing:
                 ink = c.ink_900 if there else c.on_parchment_muted
-                canvas.icon(icon, Box(x, y + 3, 20, 20), ink if there else c.parchment_400)
-                canvas.text(words, x + 25, y + 13, t.small, ink, valign="middle")
-            x += wide + 14
+                canvas.icon(icon, Box(x, y + 4, sign - 5, sign - 5), ink if there else c.parchment_400)
+                canvas.text(words, x + sign, y + 13, style, ink, valign="middle")
+            x += sign + canvas.width(words, style) + gap
         if drawing:
             canvas.hline(box.x, box.right, y + 32, c.bronze_500)
         return y + 38
@@ -120,15 +128,17 @@ class Contest(Widget):
         between = [Part(chance, "neutral", words) for words, chance in found.odds.outcomes[1:-1]]
         good = Part(found.odds.chance, "good")
         bad = Part(1 - found.odds.chance - sum(part.share for part in between), "bad")
-        basis = tr("Exact: every outcome of the dice is counted.")
+        basis = found.basis or tr("Exact: every outcome of the dice is counted.")
         self.odds = self.add(OddsBlock(found.odds.chance * 100, "", [good, *between, bad], basis=basis))
+        self.odds.visible = found.known
         bars = [(tr("none") if n == 0 else str(n), share) for n, share in enumerate(found.lost)]
         self.counted = found.counted or tr("Your main cards lost")
         self.losses = self.add(Histogram(bars[:6], tooltip=self.counted))
 
     def height(self, canvas: Canvas, width: float) -> float:
         """Dice, bar, both outcomes in as many lines as they need, losses."""
-        return ODDS + self._outcomes(canvas, width) + (LOSSES if self.found.lost else 8)
+        basis = 20 if self.found.basis else 0
+        return ODDS + self._outcomes(canvas, width) + basis + (LOSSES if self.found.lost else 8)
 
     def _outcomes(self, canvas: Canvas, width: float) -> float:
         return max(block.height for block in self._words(canvas, width)) + 6
@@ -149,6 +159,9 @@ class Contest(Widget):
         c, t = theme().color, theme().text
         box = self.box
         number = canvas.width(f"{self.found.odds.chance * 100:.0f}%", t.number_xl)
+        if not self.found.known:
+            canvas.text("…", box.x, box.y + 28, t.number_xl, c.on_parchment_muted, valign="middle")
+            canvas.outline(Box(box.x, box.y + 58, box.w, 20), c.ink_600, 1)
         x = box.x + number + 14
         room = box.right - x
         if self.found.mine:
@@ -159,8 +172,14 @@ class Contest(Widget):
             size = max(11.0, min(21.0, (box.right - at) / max(len(self.found.theirs), 1) - 3))
             dice.row(canvas, at, box.y + 32, size, list(self.found.theirs), 3)
         else:
-            canvas.text_fit(self.found.words, x, box.y + 16, room, t.small, c.ink_900)
+            words = paragraph(canvas, self.found.words, room, t.small, line=1.1)
+            words.draw(canvas, x, box.y + (26 - words.height / 2 if not self.found.theirs else 4))
             dice.row(canvas, x, box.y + 30, 20, list(self.found.theirs), 3)
+        if self.found.basis:
+            y = box.y + ODDS + self._outcomes(canvas, box.w) + 4
+            canvas.text_fit(self.found.basis, box.x, y, box.w, t.note.italic, c.on_parchment_muted)
+        if not self.found.known:
+            return
         won, failed = self._words(canvas, box.w)
         won.draw(canvas, box.x, box.y + ODDS)
         failed.draw(canvas, box.right - failed.width, box.y + ODDS)
@@ -179,6 +198,8 @@ class AreaCard(Widget):
         self.empty = ""
         self.area = self.add(ScrollArea(self._lay, name="card"))
         self.parts: list[Widget] = []
+        self.foot: list[Button] = []
+        """What commits the chosen piece, below its chances and always in sight."""
         self._key: object = None
 
     def show(
@@ -196,10 +217,16 @@ class AreaCard(Widget):
         if key == self._key:
             return
         self._key = key
+        if facts is None or self.facts is None or facts.name != self.facts.name:
+            self.area.offset = 0.0
         self.facts = facts
         self.area.clear()
-        self.area.offset = 0.0
         self.parts = []
+        for button in self.foot:
+            self.children.remove(button)
+        commits = [] if orders_first else committing(orders)
+        self.foot = [self.add(self._commit(n, offer, words)) for n, (offer, words) in enumerate(commits)]
+        orders = [offer for offer in orders if all(offer is not commit for commit, _ in commits)]
         c, t = theme().color, theme().text
         if orders_first:
             self._orders(orders, heading)
@@ -219,10 +246,20 @@ class AreaCard(Widget):
 
     def _orders(self, orders: Sequence[Affordance], heading: str) -> None:
         c, t = theme().color, theme().text
-        if heading:
+        if heading and orders:
             self._part(Label(f"<b>{heading}</b>", t.body, c.ink_900))
         for offer in orders:
-            self._part(OfferButton(offer, lambda offer=offer: self.take(offer)))  # type: ignore[misc]
+            self._part(OfferButton(offer, partial(self.take, offer)))
+
+    def _commit(self, number: int, offer: Affordance, words: str) -> Button:
+        return Button(
+            words,
+            partial(self.take, offer),
+            kind="plain" if number else "main",
+            icon=offer.icon if self.box.w > 340 else None,
+            action=offer.hotkey,
+            tooltip=offer.label,
+        )
 
     def _part(self, part: Widget) -> None:
         self.parts.append(self.area.add(part))
@@ -240,7 +277,22 @@ class AreaCard(Widget):
         """Below the banner."""
         pad = 20 if self.box.w > 310 else 14
         top = HEAD + 10 if self.facts is not None else 16
-        self.area.place(Box(self.box.x + pad, self.box.y + top, self.box.w - pad - 8, self.box.h - top - 14))
+        low = self._place_foot(pad) if self.foot else 14
+        self.area.place(Box(self.box.x + pad, self.box.y + top, self.box.w - pad - 8, self.box.h - top - low))
+
+    def _place_foot(self, pad: float) -> float:
+        """The committing buttons side by side; gives the height that they take."""
+        scene = self.scene
+        if scene is None:
+            return 14
+        room = Box(self.box.x + pad, self.box.bottom - 56, self.box.w - 2 * pad, 42)
+        natural = [button.natural_width(scene.app.canvas) for button in self.foot]
+        k = min(1.3, (room.w - 8 * (len(natural) - 1)) / sum(natural))
+        x = room.x
+        for button, wide in zip(self.foot, natural, strict=True):
+            button.place(Box(x, room.y, wide * k, room.h))
+            x += wide * k + 8
+        return 66
 
     def _lay(self, box: Box) -> float:
         scene = self.scene

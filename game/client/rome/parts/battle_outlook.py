@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import weakref
 from typing import TYPE_CHECKING
 
 from game.client.presenters.rome_battle_outlook import Option, basis, questions, stakes, verdict, words_for
@@ -47,9 +46,7 @@ class BattleOutlook:
         if wanted == self._asked:
             return
         self._asked = wanted
-        if self._reckoner is None:
-            self._reckoner = Reckoner(scene.app.call_soon)
-            weakref.finalize(scene, self._reckoner.close)
+        self._reckoner = scene.flow.reckoner()
         self._reckoner.ask(scene.view, decision, scene.table.knowledge(), wanted, self._answered)
 
     def _answered(self, option: Option, found: Chances) -> None:

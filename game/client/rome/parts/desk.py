@@ -14,10 +14,10 @@ from game.client.rome import dice, pieces
 from game.client.rome.cards import ACTION_ICONS, EVENT_ICONS
 from game.client.rome.catalogue import action_face
 from game.client.rome.look import livery
-from game.client.text import paragraph, plain
+from game.client.text import Block, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Widget
-from game.client.widgets.buttons import Button, key_cap
+from game.client.widgets.buttons import FACES, Button, key_cap
 from game.client.widgets.charts import Part, odds_bar
 from game.client.widgets.panels import Panel
 from game.client.widgets.scroll import ScrollArea
@@ -39,18 +39,34 @@ class UseButton(Button):
         )
         self.use = use
 
-    def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:
-        t = theme().text
-        side = min(44.0, box.h - 20)
-        canvas.icon(self.icon or "dot", Box(box.x + 18, box.center[1] - side / 2 - 1, side, side), color)
-        x = box.x + 34 + side
-        label = self.key_label()
-        room = box.right - x - (52 if label else 16)
-        canvas.text_fit(self.label, x, box.center[1] - 13, room, t.h3, color)
+    def height(self, canvas: Canvas, width: float) -> float:
+        """The height that shows everything."""
+        return max(64.0, 46 + self._words(canvas, width).height)
+
+    def _words(self, canvas: Canvas, width: float) -> Block:
         words = self.use.line if self.enabled else self.refusal or ""
-        canvas.text_fit(words, x, box.center[1] + 13, room, t.small, color, smallest=13)
+        ink = FACES[self.kind][self.state].text
+        room = width - self._sign(width) - 14
+        return paragraph(canvas, plain(words), room, theme().text.small, ink, line=1.08)
+
+    @staticmethod
+    def _sign(width: float) -> float:
+        """How far from the left edge the words begin."""
+        return 78.0 if width > 330 else 50.0
+
+    def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:
+        sign = self._sign(box.w)
+        side = sign - 24 if sign < 60 else 44.0
+        canvas.icon(self.icon or "dot", Box(box.x + (sign - side) / 2, box.center[1] - side / 2 - 1, side, side), color)
+        x = box.x + sign
+        label = self.key_label()
+        room = box.right - x - (52 if label else 14)
+        block = self._words(canvas, box.w)
+        top = box.center[1] - 1 - (block.height + 26) / 2
+        canvas.text_fit(self.label, x, top + 12, room, theme().text.h3, color)
+        block.draw(canvas, x, top + 26)
         if label:
-            key_cap(canvas, label, box.right - 16, box.center[1] - 1, color)
+            key_cap(canvas, label, box.right - 14, top + 12, color)
 
 
 class UsesPanel(Widget):
@@ -69,6 +85,7 @@ class UsesPanel(Widget):
         if key == self._key:
             return
         self._key = key
+        self.panel.change(heading=tr("Three uses, one card"))
         self.area.clear()
         if card is not None:
             face = action_face(card)
@@ -83,12 +100,39 @@ class UsesPanel(Widget):
             self.arrange()
         self.invalidate()
 
+    def explain(self, name: str, text: str, verdicts: list[tuple[str, str]]) -> None:
+        """While a card that was played looks for its target: what it does, and what each face of the die would do."""
+        key = (name, text)
+        if key == self._key:
+            return
+        self._key = key
+        self.panel.change(heading=name)
+        self.area.clear()
+        self.area.add(Told(text))
+        if verdicts:
+            self.area.add(Verdicts(verdicts))
+        if self.box.w:
+            self.arrange()
+        self.invalidate()
+
     def _lay(self, box: Box) -> float:
-        count = max(3, len(self.area.children))
-        high = max(64.0, min(88.0, (self.area.box.h - 14 * (count - 1)) / count - 2))
-        for index, child in enumerate(self.area.children):
-            child.place(Box(box.x + 2, box.y + 2 + index * (high + 14), box.w - 6, high))
-        return len(self.area.children) * (high + 14)
+        scene = self.scene
+        if scene is None:
+            return 0
+        y = box.y + 2
+        for child in self.area.children:
+            if isinstance(child, (Told, Verdicts)):
+                high = child.height(scene.app.canvas, box.w - 6)
+                child.place(Box(box.x + 2, y, box.w - 6, high))
+                y += high + 12
+        rows = [child for child in self.area.children if isinstance(child, UseButton)]
+        heights = [row.height(scene.app.canvas, box.w - 6) for row in rows]
+        spare = max(0.0, self.area.box.h - 4 - sum(heights) - 10 * len(rows)) / max(3, len(rows))
+        for row, natural in zip(rows, heights, strict=True):
+            high = max(natural, min(88.0, natural + spare))
+            row.place(Box(box.x + 2, y, box.w - 6, high))
+            y += high + 10
+        return y - box.y - 8
 
     def arrange(self) -> None:
         """The panel with its rows."""
@@ -204,10 +248,23 @@ class AimRow(Button):
         super().__init__(aim.name, partial(take, aim.offer), icon=None)
         self.aim, self.look = aim, look
 
-    @property
-    def high(self) -> float:
+    def height(self, canvas: Canvas, width: float) -> float:
         """How high it is."""
-        return 126.0 if self.aim.chances else 66.0
+        return 84.0 + self._odds(canvas, width).height + 10 if self.aim.chances else 66.0
+
+    def _odds(self, canvas: Canvas, width: float) -> Block:
+        good, none, bad = self.aim.chances or (0.0, 0.0, 0.0)
+        words = tr(
+            "<green><b>{a:.0f}%</b></green> works   <b>{b:.0f}%</b> nothing   <red><b>{c:.0f}%</b></red> agent lost"
+        )
+        style = theme().text.small
+        block = paragraph(canvas, words.format(a=good * 100, b=none * 100, c=bad * 100), width - 28, style, line=1.1)
+        if len(block.lines) > 1:
+            style = style.sized(15)
+            block = paragraph(
+                canvas, words.format(a=good * 100, b=none * 100, c=bad * 100), width - 28, style, line=1.1
+            )
+        return block
 
     def change(self, **values: object) -> None:
         """The map shows what is pointed at."""
@@ -222,7 +279,7 @@ class AimRow(Button):
         if aim.side:
             disc(canvas, livery(aim.side), (box.x + 34, box.y + 32), 19, "conquered")
             x = box.x + 64
-        room = box.right - x - 12 - aim.dice * 30
+        room = box.right - x - 18 - aim.dice * 30
         canvas.text_fit(aim.name, x, box.y + 23, room, t.body.bold, color)
         canvas.text_fit(aim.sub, x, box.y + 46, room, t.small, c.on_parchment_muted)
         for number in range(aim.dice):
@@ -235,11 +292,7 @@ class AimRow(Button):
             Box(box.x + 14, box.y + 66, box.w - 28, 18),
             [Part(good, "good"), Part(none, "neutral"), Part(bad, "bad")],
         )
-        words = tr(
-            "<green><b>{a:.0f}%</b></green> works   <b>{b:.0f}%</b> nothing   <red><b>{c:.0f}%</b></red> agent lost"
-        )
-        block = paragraph(canvas, words.format(a=good * 100, b=none * 100, c=bad * 100), box.w - 28, t.small)
-        block.draw(canvas, box.x + 14, box.y + 91)
+        self._odds(canvas, box.w).draw(canvas, box.x + 14, box.y + 89)
 
     def key_label(self) -> str | None:
         """No key: the number of targets is not known."""
@@ -281,7 +334,7 @@ class Aims(Widget):
         if scene is None:
             return 0
         for child in self.area.children:
-            high = child.high if isinstance(child, AimRow) else child.height(scene.app.canvas, box.w - 4)  # type: ignore[attr-defined]
+            high = child.height(scene.app.canvas, box.w - 4)  # type: ignore[attr-defined]
             child.place(Box(box.x + 2, y, box.w - 4, high))
             y += high + 12
         return y - box.y
@@ -290,6 +343,22 @@ class Aims(Widget):
         """The panel with its rows."""
         self.panel.place(self.box)
         self.area.place(self.panel.inner)
+
+
+class Told(Widget):
+    """A text."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words = words
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """All lines."""
+        return paragraph(canvas, plain(self.words), width, theme().text.body).height
+
+    def draw(self, canvas: Canvas) -> None:
+        """The lines."""
+        paragraph(canvas, plain(self.words), self.box.w, theme().text.body).draw(canvas, self.box.x, self.box.y)
 
 
 class Verdicts(Widget):

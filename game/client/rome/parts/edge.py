@@ -16,6 +16,9 @@ from game.client.rome.tiles import stack_chip
 from game.client.theme import Color, theme
 from game.client.widgets.base import Widget
 from game.client.words import tr, tr_n
+from game.titles.rome.tables import LIMITS
+
+MOST_CARDS = LIMITS.main + LIMITS.skirmisher + LIMITS.artillery
 
 
 class PlateView(Widget):
@@ -211,19 +214,25 @@ class ArmyView(PieceBox):
         for index in range(a.of):
             center = (box.x + 48 + index * 17, y)
             canvas.disc(center, 6, c.gold_300 if index < a.left else None, c.bronze_400, 1.4)
-        words = tr("{n} of {all} cards").format(n=a.cards, all=10)
+        words = tr("{n} of {all} cards").format(n=a.cards, all=MOST_CARDS)
         room = box.w - 60 - a.of * 17
-        canvas.text_fit(words, box.right - 10, y, room, t.small, c.on_dark, "right")
+        if canvas.width(words, t.small) > room:
+            words = tr("{n} of {all}").format(n=a.cards, all=MOST_CARDS)
+            canvas.icon("card-play", Box(box.right - 28, y - 10, 20, 20), c.bronze_300)
+            canvas.text_fit(words, box.right - 34, y, room - 24, t.small, c.on_dark, "right")
+        else:
+            canvas.text_fit(words, box.right - 10, y, room, t.small, c.on_dark, "right")
 
     def _row(self, canvas: Canvas, a: ArmyBox) -> None:
         c, t, box = theme().color, theme().text, self.box
         pieces.army(canvas, box.x + 26, box.y + 56, livery(self.side), a.numeral, size=0.7)
         x = box.x + 52
         room = box.right - x - 6
-        canvas.text_fit(a.name, x, box.y + 17, room, t.label.sized(15), c.on_dark, smallest=11)
+        canvas.text_fit(a.name, x, box.y + 17, room, t.small.bold, c.on_dark, smallest=12)
         if a.stars:
             pieces.stars(canvas, x, box.y + 36, a.stars, size=min(13.0, room / 5 - 3), on_dark=True)
-        canvas.text_fit(a.place, x, box.y + 55, room, t.note, c.bronze_300 if a.unplaced else c.on_dark_muted)
+        ink = c.bronze_300 if a.unplaced else c.on_dark_muted
+        canvas.text_fit(a.place, x, box.y + 55, room, t.note, ink, smallest=12)
         words = tr_n("{n} card", "{n} cards", a.cards).format(n=a.cards)
         canvas.text_fit(words, box.x + 10, box.y + 78, box.w - 16, t.note, c.on_dark)
         for index in range(a.of):
@@ -263,7 +272,7 @@ class NavyView(PieceBox):
         x = box.x + 54
         room = box.right - x - 6
         canvas.text_fit(_navy_name(n), x, box.y + 18, room, t.label, c.on_dark, smallest=11)
-        canvas.text_fit(n.place or tr("no ships"), x, box.y + 40, room, t.note, c.on_dark_muted)
+        canvas.text_fit(n.place or tr("no ships"), x, box.y + 40, room, t.note, c.on_dark_muted, smallest=11)
         step = (box.w - 20) / 5
         self._ships(canvas, n, Box(box.x + 10, box.bottom - 33, min(26.0, step - 2), 26), step)
 

@@ -305,14 +305,6 @@ class HandsOn:
             path=way.places if way is not None else (),
         )
 
-    def would_fight(self, region: int) -> int | None:
-        """The army at hand, when it stands in that region or could go there."""
-        piece = self.chosen or self.scene.table.actor
-        if piece is None or piece[0] != "army":
-            return None
-        here = area_of(self.scene.view, piece) == ("region", region)
-        return int(piece[1]) if here or ("region", region) in self.scene.table.journeys else None
-
     def would_fight_at_sea(self, sea: int) -> int | None:
         """The navy at hand, when it lies on that sea area or could sail there."""
         piece = self.chosen or self.scene.table.actor
@@ -328,8 +320,6 @@ class HandsOn:
     def offered(self) -> tuple[str, Sequence[Affordance]]:
         """(heading, offers) for the side card."""
         scene, table = self.scene, self.scene.table
-        if self.card is not None and not scene.desk.visible:
-            return tr("Three uses, one card"), card_offers(scene.screen, self.card)
         if self.chosen is not None and table.orders:
             return tr("Orders to {piece}").format(piece=piece_facts(scene.view, self.chosen).name), table.orders
         if self.chosen is None and table.listed:

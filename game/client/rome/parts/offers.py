@@ -11,17 +11,18 @@ from game.client.presenters.affordance import Affordance
 from game.client.text import paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Widget
-from game.client.widgets.buttons import FACES, Button, key_cap
+from game.client.widgets.buttons import FACES, Button, Kind, key_cap
 from game.client.widgets.scroll import ScrollArea
 
 
 class OfferButton(Button):
     """A row: sign, label over as many lines as it needs, a second line, a key. What may be regretted has a vermilion edge."""
 
-    def __init__(self, offer: Affordance, take: Callable[[], None]) -> None:
+    def __init__(self, offer: Affordance, take: Callable[[], None], kind: Kind = "plain") -> None:
         super().__init__(
             offer.label,
             take,
+            kind=kind,
             icon=offer.icon,
             action=offer.hotkey,
             align="left",

@@ -19,6 +19,10 @@ from game.client.words import tr
 
 _BAND = 62
 _LEAST = 58
+_WORDS = 230.0
+"""Room that the words have at least beside the buttons."""
+_ROW = 42
+"""What the buttons add to the height when they stand below."""
 
 
 class Prompt(Widget):
@@ -73,16 +77,24 @@ class Prompt(Widget):
         """Width and height that it takes of a board ``room`` wide."""
         wide = min(self.wide, room)
         block = self._block(canvas, wide)
+        if self._stacked(canvas, wide):
+            return wide, block.height + 18 + _ROW
         if len(block.lines) == 1:
             wide = min(wide, max(420, _BAND + 22 + block.natural_width + 24 + self._buttons_width(canvas) + 16))
         return wide, max(_LEAST, block.height + 18)
+
+    def _stacked(self, canvas: Canvas, wide: float) -> bool:
+        """Whether the buttons stand below the words, where both would not fit side by side."""
+        return wide - _BAND - 40 - self._buttons_width(canvas) < _WORDS
 
     def _buttons_width(self, canvas: Canvas) -> float:
         shown = [button for button in (self.undo, *self.buttons) if button.visible]
         return sum(button.natural_width(canvas) + 12 for button in shown)
 
     def _block(self, canvas: Canvas, wide: float) -> Block:
-        room = max(160.0, wide - _BAND - 40 - self._buttons_width(canvas))
+        room = wide - _BAND - 40
+        if not self._stacked(canvas, wide):
+            room -= self._buttons_width(canvas)
         return paragraph(canvas, self.markup, room, theme().text.prompt, line=1.1)
 
     def arrange(self) -> None:
@@ -91,11 +103,15 @@ class Prompt(Widget):
         if scene is None:
             return
         canvas = scene.app.canvas
+        shown = [self.undo, *self.buttons]
+        room = self.box.w - _BAND - 24
+        natural = [button.natural_width(canvas) for button in shown]
+        k = min(1.0, (room - 12 * (len(shown) - 1)) / max(1.0, sum(natural)))
+        y = self.box.bottom - 48 if self._stacked(canvas, self.box.w) else self.box.center[1] - 20
         x = self.box.right - 14
-        for button in reversed([self.undo, *self.buttons]):
-            wide = button.natural_width(canvas)
-            x -= wide
-            button.place(Box(x, self.box.center[1] - 20, wide, 38))
+        for button, wide in zip(reversed(shown), reversed(natural), strict=True):
+            x -= wide * k
+            button.place(Box(x, y, wide * k, 38))
             x -= 12
 
     def draw(self, canvas: Canvas) -> None:
@@ -112,4 +128,5 @@ class Prompt(Widget):
             canvas.icon("hourglass", band.place(28, 28), c.bronze_300)
         canvas.vline(band.right, self.box.y, self.box.bottom, c.ink_800, 2)
         block = self._block(canvas, self.box.w)
-        block.draw(canvas, band.right + 22, self.box.y + (self.box.h - block.height) / 2)
+        high = self.box.h - (_ROW if self._stacked(canvas, self.box.w) else 0)
+        block.draw(canvas, band.right + 22, self.box.y + (high - block.height) / 2)

@@ -13,6 +13,8 @@ SIDE, SIDE_NORMAL, DRAWER = 356.0, 300.0, 330.0
 EDGE, EDGE_NORMAL, EDGE_COMPACT = 214.0, 132.0, 64.0
 BAR, BAR_NORMAL, BAR_COMPACT = 56.0, 44.0, 40.0
 HAND_OPEN = 204.0
+BOTH = 600.0
+"""A side column so high shows region card and chronicle one above the other, without tabs."""
 DESK = 384.0
 
 
@@ -22,13 +24,23 @@ class TableLayout:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.wide = self.normal = False
-        self.desk = self.aiming = False
-        """Whether the desk of the Agent Phase lies open, and whether targets stand in the side column."""
+        self.desk = self.aiming = self.using = False
+        """Whether the desk of the Agent Phase lies open, whether targets stand in the side column, and whether the uses of a card
+        are asked for: they stand on the desk, or in the side column where there is none."""
 
-    def mode(self, desk: bool, aiming: bool) -> bool:
+    aside = False
+    """Whether the uses of a card stand in the side column."""
+
+    @property
+    def covered(self) -> float:
+        """How much of the board's right the drawer covers."""
+        open_drawer = self.folded and (self.scene.drawer or self.aside or self.aiming)
+        return DRAWER if open_drawer and self.scene.board.box.w > 2 * DRAWER else 0.0
+
+    def mode(self, desk: bool, aiming: bool, using: bool) -> bool:
         """Another mode; True when the parts have to be placed anew."""
-        changed = (desk, aiming) != (self.desk, self.aiming)
-        self.desk, self.aiming = desk, aiming
+        changed = (desk, aiming, using) != (self.desk, self.aiming, self.using)
+        self.desk, self.aiming, self.using = desk, aiming, using
         return changed
 
     @property
@@ -45,6 +57,7 @@ class TableLayout:
         scene.bar.fold = fold if not (fold is Fold.WIDE and not self.wide) else Fold.NORMAL
         scene.bar.place(bar)
         desk = self.desk and self.wide
+        self.aside = self.using and not desk and not self.aiming
         edge_high = DESK if desk else EDGE if self.wide else EDGE_NORMAL if self.normal else EDGE_COMPACT
         self._side(room, edge_high)
         if not self.folded:
@@ -55,7 +68,11 @@ class TableLayout:
             rail, room = room.cut_left(64 if self.wide else 48)
             scene.rail.place(rail)
         scene.edge.visible = not desk
-        scene.desk.visible = desk
+        scene.desk.visible = desk or self.aside
+        if self.aside:
+            scene.desk.place(scene.card.box)
+            scene.card.visible = scene.tabs.visible = False
+            scene.chronicle.visible = scene.chronicle.visible and scene.chronicle.box.y > scene.card.box.y
         scene.edge.place(edge)
         scene.board.place(room)
         self.hand()
@@ -82,13 +99,14 @@ class TableLayout:
         side = room.cut_right(SIDE if self.wide else SIDE_NORMAL if self.normal else min(DRAWER, room.w))[0]
         scene.minimap.visible = not self.folded
         shown = not self.folded or scene.drawer
-        scene.tabs.visible = shown and not self.wide
+        both = self.wide or (self.normal and side.h - 126 > BOTH)
+        scene.tabs.visible = shown and not both
         for part, page in ((scene.card, 0), (scene.chronicle, 1)):
-            part.visible = shown and (self.wide or scene.page == page)
+            part.visible = shown and (both or scene.page == page)
         scene.aims.visible = self.aiming and (shown or self.folded)
         if self.aiming:
             scene.card.visible = False
-            if not self.wide:
+            if not both:
                 scene.chronicle.visible = scene.tabs.visible = False
         if self.wide:
             side = side.inset(10, 8)
@@ -105,6 +123,12 @@ class TableLayout:
             scene.minimap.place(small)
         else:
             side = side.cut_bottom(edge_high)[1]
+        if both:
+            card, log = side.cut_top(side.h * 0.64, 6)
+            scene.card.place(card)
+            scene.aims.place(card)
+            scene.chronicle.place(log)
+            return
         scene.aims.place(side)
         tabs, side = side.cut_top(34, 4)
         scene.tabs.place(tabs)
@@ -115,7 +139,7 @@ class TableLayout:
         """Prompt, overlay switch, zoom and the handle of the drawer float over the board."""
         scene = self.scene
         canvas, board = scene.app.canvas, scene.board.box
-        room = board.w - 24 - (DRAWER if self.folded and scene.drawer and board.w > 2 * DRAWER else 0)
+        room = board.w - 24 - self.covered
         wide, high = scene.prompt.measure(canvas, room)
         x = board.x + 12 + (room - wide) / 2
         at = Box(x, board.y + 10, wide, high)
@@ -133,10 +157,10 @@ class TableLayout:
         scene.overlay_bar.place(Box(board.x + 12, board.bottom - 50, natural, 40))
         strip = bool(scene.strip.chips)
         scene.strip.visible = strip
-        wide = min(board.w - 150, scene.strip.natural_width(canvas))
+        wide = min(board.w - (self.covered + 24 if self.covered else 150), scene.strip.natural_width(canvas))
         top = board.y + 10 if low else board.bottom - 50 - (HAND_OPEN if open_hand else 0)
         scene.strip.place(Box(board.x + 12, top, wide, 40))
         scene.overlay_bar.visible = not low and not strip and not open_hand and scene.fold is not Fold.NARROW
         scene.drawer_button.visible = self.folded
-        right = scene.card.box.x if scene.drawer and self.folded else board.right
+        right = scene.card.box.x if self.folded and (scene.drawer or self.aside or self.aiming) else board.right
         scene.drawer_button.place(Box(max(board.x + 8, right - 48), at.bottom + 10, 40, 40))

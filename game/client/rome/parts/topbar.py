@@ -105,9 +105,10 @@ class TopBar(Widget):
             x -= wide + 2
             self.order.place(Box(x, box.center[1] - high / 2, wide, high))
             x -= 8
-        self.track.short = self.fold is not Fold.WIDE
         left = box.x + (180 if self.fold.roomy else 130)
         room = Box(left, box.y + 8, max(0, x - left), box.h - 16)
+        self.track.short = False
+        self.track.short = self.track.natural_width(canvas) > room.w
         middle = Box(0, 0, scene.size[0], 0).center[0] - self.track.natural_width(canvas) / 2 - 60
         wide = min(room.w, self.track.natural_width(canvas))
         self.track.visible = room.w > 120 and self.fold is not Fold.NARROW
@@ -157,7 +158,8 @@ class VpRail(Widget):
     def _cell(self, number: int) -> Box:
         room = Box(self.box.x, self.box.y + 34, self.box.w, self.box.h - 50)
         high = room.h / (self.top + 1)
-        return Box(room.x + 8, room.bottom - (number + 1) * high, room.w - 24, high)
+        wide = room.w - 24 if room.w >= 60 else 22
+        return Box(room.x + (8 if room.w >= 60 else 3), room.bottom - (number + 1) * high, wide, high)
 
     def draw(self, canvas: Canvas) -> None:
         """Numbers, goal, emblems."""
@@ -186,7 +188,7 @@ class VpRail(Widget):
         groups: dict[int, list[int]] = {}
         for faction, number in self.points:
             groups.setdefault(number, []).append(faction)
-        radius = 14.0 if self.box.w >= 60 else 12.0
+        radius = 13.0 if self.box.w >= 60 else 10.5
         for number, factions in groups.items():
             cell = self._cell(number)
             for index, faction in enumerate(factions):
@@ -196,7 +198,7 @@ class VpRail(Widget):
     def _place(self, index: int, count: int, radius: float, high: float) -> tuple[float, float]:
         """Where the n-th of several emblems at one number stands: from the right to the left, in two rows where more than two
         would not fit side by side. (x of the window, y from the middle of the number.)"""
-        right = self.box.right - 3 - radius
+        right = self.box.right - 2 - radius
         room = right - (self.box.x + 3 + radius)
         rows = 2 if count > 2 and high >= radius * 2.6 else 1
         columns = -(-count // rows)

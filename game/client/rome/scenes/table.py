@@ -17,11 +17,12 @@ from game.client.presenters import rome_agents, rome_board, rome_chronicle, rome
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import overlays
 from game.client.presenters.rome_chronicle import Line
+from game.client.presenters.rome_forecast import clash, fighter, foe
 from game.client.presenters.rome_journeys import way_words
 from game.client.presenters.rome_left import idle, idle_words
 from game.client.presenters.rome_names import SEAT_KEYS, plain
-from game.client.presenters.rome_orders import piece_facts, predict
-from game.client.presenters.rome_region import region_facts, sea_facts
+from game.client.presenters.rome_orders import Prediction, committing, piece_facts, predict
+from game.client.presenters.rome_region import AreaFacts, region_facts, sea_facts
 from game.client.presenters.rome_table import NOTHING, Table, area_of, in_question, table_of
 from game.client.presenters.rome_trials import sea_trials, trial_words
 from game.client.rome.parts.areacard import AreaCard
@@ -29,6 +30,7 @@ from game.client.rome.parts.board import Board
 from game.client.rome.parts.chronicle import Chronicle, Row
 from game.client.rome.parts.desk import AgentStrip, Aims, UsesPanel
 from game.client.rome.parts.edge import Edge
+from game.client.rome.parts.forecast import Forecast
 from game.client.rome.parts.hand import Hand
 from game.client.rome.parts.hands_on import HandsOn
 from game.client.rome.parts.mapkeys import MapTargets
@@ -60,6 +62,8 @@ class TableScene(GameScene):
         self.overlay = "owner"
         self.drawer = self.hand_open = False
         """Where the window is small: whether the side column, or the hand, lies over the board."""
+        self._needed = False
+        """Whether the drawer has opened by itself."""
         self.lines: list[Line] = []
         self._told = 0
         self._looked = False
@@ -93,6 +97,7 @@ class TableScene(GameScene):
         )
         self.bar = self.root.add(TopBar(self.rule, self.flow.log, self.flow.menu))
         self.hands = HandsOn(self)
+        self.forecast = Forecast(self, self.show_card)
         self.layout = TableLayout(self)
         self.targets.take = self.hands.take_target
         self.board.on_moved = self._map_moved
@@ -172,6 +177,7 @@ class TableScene(GameScene):
         self._show_prompt()
         self._show_desk()
         self.show_card()
+        self._open_drawer()
         self._show_edge(self.session.eyes)
         self.targets.show(self.table, self.hands.choosable())
         if self.overlay == "reach":
@@ -205,15 +211,19 @@ class TableScene(GameScene):
         self.strip.show(chips, SEAT_KEYS[seat], self.hands.chosen)
         card = self.hands.card
         found = rome_agents.uses(view, self.screen, seat, card, self.flow.why_not) if card is not None else []
-        self.desk.show(card, found)
         aiming = (
             self.screen is not None and decision is not None and self.table.step in ("agents.target", "event.target")
         )
         aims = rome_agents.aims(view, self.screen, decision) if aiming and self.screen and decision else []
         if aims and decision is not None:
             symbol = str(decision.about[1]) if decision.step == "agents.target" else ""
-            self.aims.show(rome_agents.action_words(view, decision), aims, rome_agents.verdicts(symbol))
-        if self.layout.mode(agents and self.screen is not None, bool(aims)):
+            name, verdicts = rome_agents.action_words(view, decision), rome_agents.verdicts(symbol)
+            on_desk = agents and self.layout.wide
+            self.aims.show(name, aims, [] if on_desk else verdicts)
+            self.desk.explain(name, rome_agents.action_text(decision), verdicts)
+        else:
+            self.desk.show(card, found)
+        if self.layout.mode(agents and self.screen is not None, bool(aims), card is not None):
             self.fit()
 
     def _choose_agent(self, target: Target) -> None:
@@ -257,13 +267,12 @@ class TableScene(GameScene):
         area = self.board.hover.area or self.hands.pinned or area_of(view, chosen) or area_of(view, self.table.actor)
         area = area or self._area or self._capital()
         self._area = area
-        facts, found = None, []
+        facts: AreaFacts | None = None
+        found: list[Prediction] = []
         if area is not None:
             number = int(area[1])
             facts = region_facts(view, number, seat) if area[0] == "region" else sea_facts(view, number, seat)
-            fighter = self.hands.would_fight(number) if area[0] == "region" else None
-            prediction = predict(view, fighter, number) if fighter is not None else None
-            found = [prediction] if prediction is not None else []
+            found = self._trials(number) if area[0] == "region" else []
             navy = self.hands.would_fight_at_sea(number) if area[0] == "sea" else None
             found += sea_trials(view, navy, number) if navy is not None else []
         heading, orders = self.hands.offered()
@@ -271,6 +280,27 @@ class TableScene(GameScene):
         way = self.table.journeys.get(area) if pointed and area is not None else None
         first = self.hands.list_first() and self.board.hover.area is None
         self.card.show(facts, orders, found, heading, way_words(way) if way is not None else "", first)
+
+    def _trials(self, region: int) -> list[Prediction]:
+        """What the army at hand would have to win in a region: a battle, then the region."""
+        army = fighter(self.view, self.table, self.hands.chosen, region)
+        if army is None:
+            self.forecast.stop()
+            return []
+        battle = None
+        if foe(self.view, army, region) is not None:
+            battle = clash(self.view, army, region, self.forecast.chances(army, region))
+        return [trial for trial in (battle, predict(self.view, army, region)) if trial is not None]
+
+    def _open_drawer(self) -> None:
+        """A side column that lies over the board opens by itself for what can only be decided there, and closes after it."""
+        needed = self.layout.folded and (bool(committing(self.table.orders)) or self.hands.list_first())
+        if needed != self._needed:
+            self._needed = needed
+            if self.layout.folded and self.drawer != needed:
+                self.page = 0
+                self.drawer = needed
+                self.fit()
 
     def _capital(self) -> Target | None:
         capital = self.view.geo.capital[self.session.eyes]
