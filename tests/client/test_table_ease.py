@@ -16,7 +16,6 @@ from game.client.rome.marks import RomeMarks
 from game.client.rome.parts.areacard import Contest
 from game.client.rome.parts.forecast import Forecast
 from game.client.rome.parts.outlines import seams
-from game.client.rome.scenes.annals import AnnalsScene
 from game.client.rome.scenes.table import TableScene
 from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import RulebookScene, load_rulebook
@@ -93,26 +92,6 @@ def test_a_refusal_leads_to_its_own_rule(agents: tuple[Robot, GameFlow]) -> None
     assert scene.hands.refused.rule in scene.hands.tip.words
     robot.press("f1")
     assert page_of(robot) == "Agent Phase"
-
-
-def test_the_chronicle_opens_over_any_screen_and_leads_to_the_map(campaign: tuple[Robot, GameFlow]) -> None:
-    robot, flow = campaign
-    tables.act(flow, ("march", 5, EPIDAMNOS))
-    robot.press("l")
-    annals = robot.app.top
-    assert isinstance(annals, AnnalsScene)
-    assert annals.chronicle.rows
-    robot.press("l")
-    assert robot.app.top is flow.scene
-    robot.press("l")
-    scene = scene_of(flow)
-    scene.board.look_at(tables.region("olisipo"), glide=False)
-    top = robot.app.top
-    assert isinstance(top, AnnalsScene)
-    top.chronicle.link(f"region:{EPIDAMNOS}")
-    robot.settle()
-    assert robot.app.top is scene
-    assert scene.board.sees(("region", EPIDAMNOS))
 
 
 def test_the_only_piece_that_can_act_is_chosen_and_may_be_let_go(robots: Robots) -> None:
