@@ -99,81 +99,6 @@ class Sighting(NamedTuple):
 class State:
     """The table. ``chance`` and ``out`` are lent for the time of one action and are no part of the game."""
 
-    __slots__ = (
-        "board",
-        "geo",
-        "setup",
-        "chance",
-        "out",
-        "frames",
-        "exposures",
-        "turn",
-        "phase",
-        "order",
-        "gold",
-        "vp",
-        "vp_by_source",
-        "tax_raised",
-        "relations",
-        "owner",
-        "unrest",
-        "built",
-        "roads",
-        "army_at",
-        "army_navy",
-        "army_general",
-        "army_troops",
-        "army_mp",
-        "army_road_steps",
-        "army_marks",
-        "army_assaulted",
-        "navy_sea",
-        "navy_port",
-        "navy_ships",
-        "navy_mp",
-        "navy_marks",
-        "agent_at",
-        "agent_moves",
-        "agent_actions",
-        "agent_intrigues",
-        "extra_action_used",
-        "trades",
-        "ships_reserve",
-        "troops_reserve",
-        "generals_reserve",
-        "generals_unallocated",
-        "imperial",
-        "deck",
-        "discard",
-        "hands",
-        "developments",
-        "developments_new",
-        "columns_scored",
-        "initiative_cards",
-        "bids",
-        "ranking",
-        "tax_nothing",
-        "corruption",
-        "works",
-        "roads_bought",
-        "improvements_bought",
-        "recruits",
-        "sightings",
-        "attacked",
-        "drawn",
-        "garrison_less",
-        "doctrine",
-        "doctrine_deck",
-        "fortuna_deck",
-        "coalition",
-        "coalition_before",
-        "battle",
-        "last_battle",
-        "battles_fought",
-        "last_turn",
-        "result",
-    )
-
     board: Board
     geo: Geography
     """What the rules read off the board."""
@@ -305,6 +230,8 @@ class State:
     """Whether the target has been reached: the game ends with this turn, even if points are lost again in it."""
     result: tuple[int, ...]
     """The winners, once the game is over."""
+
+    __slots__ = tuple(__annotations__)
 
     def clone(self) -> State:  # noqa: PLR0915  (a line for each column)
         """An independent copy."""
