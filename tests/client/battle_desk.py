@@ -70,15 +70,16 @@ class RestScene(GameScene):
 
 def desk_match(table: Table, people: tuple[int, ...], seed: int = 7) -> Match[Any]:
     """A match that goes on from a position."""
-    g = table.g.clone()
+    start = Checkpoint(table.g.clone(), 0, "undo.nothing")
     match = Match.resume(
         TITLE,
         {},
         seed,
         [],
         {seat: Player("" if seat in people else "Auto", "" if seat in people else "doctrine") for seat in range(4)},
-        checkpoint=Checkpoint(g, 0, "undo.nothing"),
+        checkpoint=start,
     )
+    match.origin = start
     match.source = lambda position: Live(seed, position)
     return match
 

@@ -407,6 +407,12 @@ class GameFlow:
         at = None if entry is None else entry + 1
         self.app.push(HistoryScene(self, at, self.play_on if self.branch is not None else None))
 
+    def battle(self, entry: int) -> None:
+        """A battle that began with an entry of the journal, to be seen again."""
+        from game.client.rome.scenes.battle_account import show_again
+
+        show_again(self, entry)
+
     def play_on(self, moment: int) -> None:
         """Play on from a moment of the past as a new game."""
         from game.client.presenters.rome_past import Past, branch
@@ -444,9 +450,12 @@ class GameFlow:
             self.app.push(ChronicleScene(self, tr("Chronicle"), lines(self.view, self.session.chronicle())))
 
     def go_to(self, link: str) -> None:
-        """A place was pressed in a text: the map shows it, where the map is on screen."""
+        """A place was pressed in a text: the map shows it, where the map is on screen. A battle is shown again."""
+        kind, _, number = link.partition(":")
         scene = self._here()
-        if scene is not None:
+        if kind == "battle":
+            self.battle(int(number))
+        elif scene is not None:
             scene.go_to(link)
 
     def show_place(self, target: Target | None) -> None:

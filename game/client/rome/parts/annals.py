@@ -1,4 +1,5 @@
-"""All lines of the chronicle, however many: only those in sight are drawn. A press jumps to the moment of a line."""
+"""All lines of the chronicle, however many: only those in sight are drawn. A press jumps to the moment of a
+line, a press on the sign of a battle shows that again."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ import pygame
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
+from game.client.presenters.rome_battle_past import REPLAYED
 from game.client.presenters.rome_chronicle import Line
 from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.look import livery
@@ -21,15 +23,16 @@ ROW = 32.0
 
 
 class Annals(Widget):
-    """See the module. ``jump`` gets the number of an entry of the journal."""
+    """See the module. ``jump`` and ``again`` get the number of an entry of the journal."""
 
     focusable = True
 
-    def __init__(self, lines: Sequence[Line], jump: Callable[[int], None]) -> None:
+    def __init__(self, lines: Sequence[Line], jump: Callable[[int], None], again: Callable[[int], None]) -> None:
         super().__init__(name="annals")
         self.lines = [line for line in lines if line.markup]
         self.entries = [line.entry for line in self.lines]
         self.jump = jump
+        self.again = again
         self.offset = 0.0
         self.here = 0
         """Lines up to this one have happened."""
@@ -79,7 +82,8 @@ class Annals(Widget):
         """The line under the pointer."""
         number = int((point[1] - self.box.y + self.offset) // ROW)
         if self.box.contains(point) and 0 <= number < len(self.lines):
-            self.jump(self.entries[number])
+            on_sign = self.lines[number].key in REPLAYED and point[0] > self.box.right - 12 - ROW
+            (self.again if on_sign else self.jump)(self.entries[number])
 
     def draw(self, canvas: Canvas) -> None:
         """The lines in sight, and where one is among all of them."""
@@ -100,6 +104,9 @@ class Annals(Widget):
                     continue
                 if line.side >= 0:
                     disc(canvas, livery(SEAT_KEYS[line.side]), (row.x + 14, row.center[1]), 10, "conquered")
+                if line.key in REPLAYED:
+                    sign, row = row.cut_right(ROW)
+                    canvas.icon("play-button", sign.inset(7), c.vermilion_600 if number < self.here else ink)
                 block = paragraph(canvas, line.markup, 4000, t.small, ink)
                 with canvas.clip(Box(row.x + 30, row.y, row.w - 32, row.h)):
                     block.draw(canvas, row.x + 32, row.center[1] - block.pitch / 2)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
+from game.client.presenters.rome_battle_past import REPLAYED
 from game.client.presenters.rome_chronicle import Line, place_of
 from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome import dice
@@ -34,7 +35,7 @@ class Row(Widget):
 
     def _block(self, canvas: Canvas, width: float) -> Block:
         style = theme().text.label if self.line.heading else theme().text.small
-        room = width if self.line.heading else width - 32
+        room = width if self.line.heading else width - 32 - (32 if self.line.key in REPLAYED else 0)
         return paragraph(canvas, self.line.markup, room, style, theme().color.ink_900, line=1.15)
 
     def height(self, canvas: Canvas, width: float) -> float:
@@ -45,10 +46,17 @@ class Row(Widget):
             self._high = 34.0 if self.line.dice else max(30.0, self._block(canvas, width).height + 12)
         return self._high
 
+    @property
+    def _again(self) -> Box | None:
+        """Where a press shows the battle again that the line is about."""
+        return Box(self.box.right - 30, self.box.y + 2, 28, 28) if self.line.key in REPLAYED else None
+
     def release(self, point: tuple[float, float]) -> None:
-        """A press on a place."""
+        """A press on a place, or on the sign of a battle."""
         scene = self.scene
-        if scene is not None:
+        if self._again is not None and self._again.contains(point):
+            self.link(f"battle:{self.line.entry}")
+        elif scene is not None:
             target = self._block(scene.app.canvas, self.box.w).link_at(
                 point[0] - self.box.x - (0 if self.line.heading else 32), point[1] - self.box.y - 6
             )
@@ -87,6 +95,8 @@ class Row(Widget):
                 x += 29 if len(self.line.dice) < 9 else 23
         else:
             self._block(canvas, box.w).draw(canvas, box.x + 32, box.y + 6)
+        if self._again is not None:
+            canvas.icon("play-button", self._again.inset(5), c.vermilion_600)
         if self.line.side >= 0:
             disc(canvas, livery(SEAT_KEYS[self.line.side]), (box.x + 13, box.y + 15), 11, "conquered")
         canvas.hline(box.x, box.right, box.bottom - 1, c.parchment_300)

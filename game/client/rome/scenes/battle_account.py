@@ -6,6 +6,7 @@ app.push(AccountScene(view, lines, at, done))        at: the line at which to be
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,12 +15,14 @@ from game.client.layout import Box, Fold
 from game.client.presenters.rome_account import account, names
 from game.client.presenters.rome_battle import Tableau, battle_at_hand, caught_up
 from game.client.presenters.rome_battle_outlook import verdict
+from game.client.presenters.rome_battle_past import battle_told, sea_told
 from game.client.presenters.rome_battle_places import battle_places
 from game.client.presenters.rome_battle_words import faction_name, track_names
 from game.client.rome.parts.battle_decision import Choice, Decision
 from game.client.rome.parts.battle_director import Director
 from game.client.rome.parts.battle_side import AccountPanel
 from game.client.rome.parts.battle_table import BattleTable
+from game.client.rome.scenes.sheets import SheetScene
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Sheet, notice
 from game.client.text import paragraph
@@ -29,6 +32,21 @@ from game.kernel.log import LogEntry
 from game.titles.rome.battle.table import Side
 from game.titles.rome.view import View
 from game.titles.rome.words import Speaker
+
+if TYPE_CHECKING:
+    from game.client.rome.flow import GameFlow
+
+
+def show_again(flow: GameFlow, entry: int) -> None:
+    """A battle that began with an entry of the journal, as the person at the screen could follow it."""
+    session = flow.session
+    chronicle = session.chronicle(entry)
+    told = battle_told(session.match, session.eyes, chronicle, entry)
+    if told is not None:
+        flow.app.push(AccountScene(told.view, told.start, told.lines, None))
+        return
+    for sheet in reversed(sea_told(session.match, session.eyes, chronicle, entry)):
+        flow.app.push(SheetScene(sheet, lambda: None, stays=True))
 
 
 class AccountScene(Scene):

@@ -123,16 +123,16 @@ class LuckRow(Widget):
 
 
 class BattleRow(Widget):
-    """A battle; a press opens the history there."""
+    """A battle; a press shows it again."""
 
     focusable = True
 
     def __init__(self, fought: Fought, look: Callable[[], None]) -> None:
-        super().__init__(tooltip=tr("Look at this battle in the history"))
+        super().__init__(tooltip=tr("See this battle again"))
         self.fought, self.look = fought, look
 
     def activate(self) -> None:
-        """Open the history."""
+        """Show the battle."""
         self.look()
 
     def draw(self, canvas: Canvas) -> None:
@@ -210,7 +210,7 @@ class EndScene(Scene):
         self.battle_panel = self.root.add(Panel("parchment", tr("Great battles"), note=note, level="h3"))
         self.battles = self.battle_panel.add(ScrollArea(self._lay_battles, name="battles"))
         for fought in reversed(e.battles):
-            self.battles.add(BattleRow(fought, partial(self.flow.history, fought.entry)))
+            self.battles.add(BattleRow(fought, partial(self.flow.battle, fought.entry)))
         bar = {"kind": "bar", "on_dark": True}
         self.buttons = [
             Button(tr("Watch the whole war"), self.flow.history, icon="hourglass", action="history", **bar),  # type: ignore[arg-type]

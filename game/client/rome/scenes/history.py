@@ -55,7 +55,7 @@ class HistoryScene(Scene):
         self.board = self.root.add(Board(self.flow.world))
         self.rail = self.root.add(VpRail())
         self.panel = self.root.add(Panel("parchment", tr("Annals")))
-        self.annals = self.panel.add(Annals(lines, self.jump))
+        self.annals = self.panel.add(Annals(lines, self.jump, self.flow.battle))
         self.bar = self.root.add(Panel("leather"))
         self.timeline = self.bar.add(Timeline(self.past, self.go))
         steps = (

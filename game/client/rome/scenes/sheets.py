@@ -27,14 +27,15 @@ SOUNDS = {SEA: "oars", ASSAULT: "siege"}
 
 
 class SheetScene(Scene):
-    """One roll over the map. Any key or click goes on."""
+    """One roll over the map. Any key or click goes on; one that ``stays`` waits for that."""
 
     opaque = False
 
-    def __init__(self, sheet: Sheet, done: Callable[[], None]) -> None:
+    def __init__(self, sheet: Sheet, done: Callable[[], None], stays: bool = False) -> None:
         super().__init__()
         self.sheet = sheet
         self.done = done
+        self.stays = stays
         self._began = self._over = False
 
     def build(self) -> None:
@@ -59,6 +60,8 @@ class SheetScene(Scene):
         self.panel.roll(self.clock, self._fallen)
 
     def _fallen(self) -> None:
+        if self.stays:
+            return
         length = READ + PER_LETTER * sum(len(words) for words in self.sheet.outcome)
         self.clock.animate(length, lambda t: None, self.leave_sheet)
 

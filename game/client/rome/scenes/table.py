@@ -86,7 +86,7 @@ class TableScene(GameScene):
         self.desk = self.root.add(UsesPanel(self.take))
         self.strip = self.root.add(AgentStrip(self._choose_agent))
         self.aims = self.root.add(Aims(self.take, self._look_at_target))
-        self.chronicle = self.root.add(Chronicle(self.go_to))
+        self.chronicle = self.root.add(Chronicle(self.flow.go_to))
         self.tabs = self.root.add(Tabs([tr("Region"), tr("Chronicle")], self._turn_page))
         self.minimap = self.root.add(Minimap(self.board))
         self.drawer_button = self.root.add(
