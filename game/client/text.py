@@ -3,7 +3,8 @@
     block = paragraph(canvas, "<b>Rome, march Army I.</b> Pella uses all <b>3</b> points.", width=420)
     block.draw(canvas, x, y)          block.height          block.link_at(px, py)
 
-Markup: ``<b>``, ``<i>``, ``<red>``, ``<green>``, ``<muted>``, ``<a TARGET>words</a>``, ``<icon NAME>``, ``<br>``. Text from
+Markup: ``<b>``, ``<i>``, ``<red>``, ``<green>``, ``<muted>``, ``<a TARGET>words</a>``, ``<term KEY>words</term>`` (a word of the
+glossary, dotted below; `widgets.terms` tells what it means), ``<icon NAME>``, ``<br>``. Text from
 players or files goes through ``plain`` first, so that a name with ``<`` in it stays a name.
 """
 
@@ -20,6 +21,10 @@ from game.client.theme import Color, TextStyle, theme
 
 _TOKEN = re.compile(r"<(/?)([a-z]+)(?: ([^<>]*))?>|([^<]+|<)")
 _WORD = re.compile(r"\S+|\n|[^\S\n]+")
+
+
+TERM = "term:"
+"""How the target of a word of the glossary begins."""
 
 
 def plain(text: str) -> str:
@@ -80,16 +85,24 @@ class Block:
                     continue
                 canvas.text(run.text, shift + at, middle, run.style, run.color, valign="middle", alpha=alpha)
                 if run.link:
-                    canvas.hline(
-                        shift + at,
-                        shift + at + canvas.width(run.text.rstrip(), run.style),
-                        middle + run.style.size * 0.46,
-                        run.color,
-                    )
+                    end = shift + at + canvas.width(run.text.rstrip(), run.style)
+                    below = middle + run.style.size * 0.46
+                    if run.link.startswith(TERM):
+                        _dots(canvas, shift + at, end, below, run.color)
+                    else:
+                        canvas.hline(shift + at, end, below, run.color)
 
     def link_at(self, x: float, y: float) -> str | None:
         """Target of the link at a point relative to the block."""
         return next((target for box, target in self.links if box.contains((x, y))), None)
+
+
+def _dots(canvas: Canvas, left: float, right: float, y: float, color: Color) -> None:
+    """A dotted line."""
+    x = left
+    while x < right - 1:
+        canvas.hline(x, x + 2, y, color, 1.5)
+        x += 4.5
 
 
 def parse(markup: str, style: TextStyle, color: Color) -> list[Run]:
@@ -118,6 +131,8 @@ def parse(markup: str, style: TextStyle, color: Color) -> list[Run]:
             stack.append((tag, now, tints[tag], link))
         elif tag == "a":
             stack.append((tag, now, colors.vermilion_700, argument))
+        elif tag == "term":
+            stack.append((tag, now, tint, TERM + argument))
         elif tag == "icon":
             runs.append(Run("", now, tint, argument, link))
         elif tag == "br":

@@ -28,6 +28,7 @@ from game.client.widgets.buttons import Button
 from game.client.widgets.controls import Choice, Stepper
 from game.client.widgets.panels import Label, Tabs
 from game.client.widgets.scroll import ScrollArea
+from game.client.widgets.terms import Term
 from tools.walking.guide import Guide, grants, taste
 from tools.walking.guide import Wish as Wanted
 from tools.walking.hands import Hands
@@ -49,7 +50,7 @@ IDLE_KEYS = frozenset(
     }
 )
 """Buttons with these keys lead away from the decision, or change only how it is looked at."""
-IDLE_KINDS = (Board, Minimap, OverlayBar, ZoomBox, PlateView, ScrollArea)
+IDLE_KINDS = (Board, Minimap, OverlayBar, ZoomBox, PlateView, ScrollArea, Term)
 ENDS = frozenset({"end_turn", "finish", "ready", "pass", "enough", "end", "done"})
 WANDERS = frozenset({"split", "cash_in", "end_move", "board", "merge", "stay"})
 EAGER = frozenset(

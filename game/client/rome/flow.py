@@ -32,6 +32,7 @@ from game.client.rome.textlog import TextLog
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, notice, question
 from game.client.session import Session, Stage
+from game.client.widgets.terms import Term
 from game.client.words import tr
 from game.kernel.actions import Action, Refusal
 from game.titles.rome.steps import flow as steps
@@ -384,10 +385,18 @@ class GameFlow:
         self.leave()
 
     def rule(self, section: str = "") -> None:
-        """The rulebook, opened at a section that a refusal names, else at the rule of the present step."""
-        from game.client.scenes.rulebook import RulebookScene
+        """The rulebook, opened at a section that a refusal names, at the word of the glossary under the pointer, or else at the
+        rule of the present step."""
+        pointed = self.app.top.hovered if self.app.top is not None else None
+        word = pointed.meaning.place if isinstance(pointed, Term) else ""
+        self.open_rulebook(place_of(section) or word or self.rule_place())
 
-        self.app.push(RulebookScene(place=place_of(section) or self.rule_place(), cards=self.cards))
+    def open_rulebook(self, place: str) -> None:
+        """The rulebook at a place; it tells where the game stands."""
+        from game.client.scenes.rulebook import Here, RulebookScene
+
+        here = Here(self.rule_place(), self.screen.prompt) if self.screen is not None else None
+        self.app.push(RulebookScene(place=place, cards=self.cards, here=here))
 
     def cards(self, key: str = "") -> None:
         """The card browser, at a deck."""

@@ -87,6 +87,9 @@ class Scene:
         """Escape: the default leaves the scene when another lies below."""
         self.app.pop(self)
 
+    def look_up(self, place: str) -> None:
+        """A word of the glossary was pressed: open the rulebook there, where the scene can."""
+
     def update(self) -> None:
         """Once a frame while something moves, after the clock has run."""
 

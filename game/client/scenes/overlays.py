@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.canvas import Canvas
+from game.client.glossary import meanings
 from game.client.layout import Box
 from game.client.motion import Timer
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.overlay import Peek, Toast, Tooltip
+from game.client.widgets.terms import Term
 
 if TYPE_CHECKING:
     from game.client.scenes.base import Scene
@@ -44,7 +46,7 @@ class Overlays:
     def show_tip(self, widget: Widget) -> None:
         """Show the tooltip of ``widget`` now: its refusal, or what it is for, with the key."""
         scene = self.scene
-        hint = widget.hint()
+        hint = self._with_meaning(widget)
         if not hint or not widget.visible or scene.app.top is not scene:
             return
         action = widget.action if isinstance(widget, Button) else None
@@ -52,6 +54,14 @@ class Overlays:
         label = scene.key_label(action) if action else None
         self.tip.show(scene.app.canvas, hint, label, beside, scene.size)
         scene.damage(self.tip.box.grow(8))
+
+    def _with_meaning(self, widget: Widget) -> str | None:
+        """What a tooltip says, and for beginners what the first word of the glossary in it means."""
+        hint = widget.hint()
+        if not hint or not self.scene.app.settings.hints or isinstance(widget, Term):
+            return hint
+        found = meanings(hint)
+        return f"{hint}<br><i>{found[0].word}: {found[0].words}</i>" if found else hint
 
     def show_peek(self, widget: Widget) -> None:
         """Show the card of ``widget`` large now."""

@@ -7,14 +7,17 @@ refusals open it by ``RulebookScene.open_at``, and the text links to itself in t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.client.assets import assets_folder
 from game.client.canvas import Canvas
+from game.client.glossary import CHAPTER, underline
 from game.client.layout import Box, Fold
 from game.client.markdown import Paragraph, read_markdown, slug
 from game.client.scenes.base import Scene
@@ -25,6 +28,21 @@ from game.client.widgets.page import Page
 from game.client.widgets.panels import Label, ListRow, Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
+
+
+class Ribbon(Button):
+    """Where the game stands, in a strip above the page; a press opens the rule of it."""
+
+    def __init__(self, here: Here | None, press: Callable[[], None]) -> None:
+        super().__init__(
+            tr("Your game: {words}").format(words=here.words) if here is not None else "",
+            press,
+            kind="bar",
+            icon="play-button",
+            align="left",
+            style=theme().text.body,
+            tooltip=tr("To the rule of what is asked in your game now"),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +87,40 @@ def search(chapters: list[Chapter], wanted: str) -> list[Hit]:
     return [Hit(c, p) for _, c, p in sorted(found)]
 
 
+class Here(NamedTuple):
+    """Where the game stands from which the book was opened: the place of its rule, and what is asked there."""
+
+    place: str
+    words: str
+
+
+def taught(chapter: Chapter) -> list[Paragraph]:
+    """The paragraphs of a chapter as they are shown: words of the glossary are marked, each once, headings and the glossary aside."""
+    if chapter.key.endswith(CHAPTER):
+        return list(chapter.paragraphs)
+    done: set[str] = set()
+    found = []
+    for paragraph in chapter.paragraphs:
+        if paragraph.kind in ("text", "item", "quote"):
+            marked = underline(paragraph.markup, 3, frozenset(done))
+            done |= set(re.findall(r"<term ([^<>]+)>", marked))
+            paragraph = replace(paragraph, markup=marked)
+        found.append(paragraph)
+    return found
+
+
 class RulebookScene(Scene):
-    """Read, search, follow links."""
+    """Read, search, follow links. ``here`` is where the running game stands."""
 
     def __init__(
-        self, chapters: list[Chapter] | None = None, place: str = "", cards: Callable[[], None] | None = None
+        self,
+        chapters: list[Chapter] | None = None,
+        place: str = "",
+        cards: Callable[[], None] | None = None,
+        here: Here | None = None,
     ) -> None:
         super().__init__()
+        self.here = here
         self.show_cards = cards
         """Opens the card browser of the title, where there is one."""
         self.chapters = load_rulebook() if chapters is None else chapters
@@ -121,6 +166,7 @@ class RulebookScene(Scene):
         )
         self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
         self.cards = self.root.add(Button(tr("Cards"), self.show_cards, kind="bar", icon="card-play"))
+        self.ribbon = self.root.add(Ribbon(self.here, self._to_here))
         self.contents = self.root.add(
             Button(tr("Chapters"), self._toggle_contents, kind="bar", icon="scroll-unfurled", action="side_panel")
         )
@@ -151,7 +197,7 @@ class RulebookScene(Scene):
         self.chapter = chapter
         for index, row in enumerate(self.rows):
             row.change(chosen=index == chapter)
-        self.page.paragraphs = list(self.chapters[chapter].paragraphs)
+        self.page.paragraphs = taught(self.chapters[chapter])
         self.page._key = None
         self._mark()
         if self.area.box.w:
@@ -185,6 +231,14 @@ class RulebookScene(Scene):
             return False
         self.area.scroll_to(self.page.offset_of(index))
         return True
+
+    def look_up(self, place: str) -> None:
+        """A word of the glossary was pressed."""
+        self.follow(place)
+
+    def _to_here(self) -> None:
+        if self.here is not None:
+            self.follow(self.here.place)
 
     def follow(self, target: str) -> None:
         """A link in the text."""
@@ -294,6 +348,10 @@ class RulebookScene(Scene):
             beside_it = self.cards if self.cards.visible else self.back
             self.contents.place(Box(beside_it.box.x - wide - 8, bar.y, wide, 40))
             side = room
+        self.ribbon.visible = self.here is not None and self.sheet.visible
+        if self.ribbon.visible:
+            ribbon, room = room.cut_top(44, 8)
+            self.ribbon.place(ribbon)
         self.side.place(side)
         self.list.place(side.inset(10, 12))
         self.sheet.place(room)

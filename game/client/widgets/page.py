@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.markdown import Paragraph
+from game.client.markdown import Paragraph, slug
 from game.client.text import Block, paragraph
 from game.client.theme import TextStyle, theme
 from game.client.widgets.base import Widget
+from game.client.widgets.terms import Terms
 
 _CELL_GAP = 18
 
@@ -25,6 +27,12 @@ class _Placed:
     blocks: list[tuple[float, Block]]
 
 
+def _first_words(markup: str) -> list[str]:
+    """What a paragraph begins with in bold, as links name it; several are parted by commas."""
+    bold = re.match(r"<b>(.+?)</b>", markup)
+    return [slug(word) for word in bold[1].split(", ")] if bold else []
+
+
 class Page(Widget):
     """Text read by ``read_markdown``; put it into a ``ScrollArea`` and call ``measure`` for its height."""
 
@@ -37,6 +45,7 @@ class Page(Widget):
         self.current: int | None = None
         self._laid: list[_Placed] = []
         self._key: tuple[float, float, int] | None = None
+        self.terms = self.add(Terms())
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -101,15 +110,21 @@ class Page(Widget):
             x += wide + _CELL_GAP
         return blocks
 
+    def arrange(self) -> None:
+        """The words of the glossary lie where the text lies."""
+        self.terms.lie(
+            (block, self.box.x + at, self.box.y + placed.y) for placed in self._laid for at, block in placed.blocks
+        )
+
     def offset_of(self, index: int) -> float:
         """Where paragraph ``index`` begins, from the top of the page."""
         return self._laid[index].y if index < len(self._laid) else 0
 
     def find_anchor(self, anchor: str) -> int | None:
-        """The heading that a link names."""
-        return next(
-            (i for i, p in enumerate(self.paragraphs) if p.kind in ("h1", "h2", "h3") and p.anchor == anchor), None
-        )
+        """The heading that a link names, else the paragraph that begins with the word in bold (the glossary)."""
+        named = (i for i, p in enumerate(self.paragraphs) if p.kind in ("h1", "h2", "h3") and p.anchor == anchor)
+        begun = (i for i, p in enumerate(self.paragraphs) if anchor in _first_words(p.markup))
+        return next(named, next(begun, None))
 
     def release(self, point: tuple[float, float]) -> None:
         """A click on a link."""

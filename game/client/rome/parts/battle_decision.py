@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.canvas import Canvas
+from game.client.glossary import underline
 from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.rome.catalogue import seat_key
@@ -14,6 +15,7 @@ from game.client.text import Block, paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button, Kind
+from game.client.widgets.terms import Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +42,17 @@ class Decision(Widget):
         self.buttons: list[Button] = []
         self._choices: list[Choice] = []
         self._rows, self._row_h = 1, 54.0
+        self.terms = self.add(Terms())
 
     def show(self, seat: int, markup: str, choices: Sequence[Choice], wrong: str = "") -> None:
         """Ask; ``wrong`` says in red what does not go."""
         keys = [(c.label, c.key, c.kind, c.icon) for c in choices]
         same = keys == [(c.label, c.key, c.kind, c.icon) for c in self._choices] and len(self.buttons) == len(choices)
-        self.change(seat=seat, markup=markup, wrong=wrong)
+        self.change(seat=seat, markup=underline(markup), wrong=underline(wrong, 1))
         self._choices = list(choices)
         if not same:
             self.clear()
+            self.add(self.terms)
             self.buttons = [
                 self.add(Button(c.label, None, kind=c.kind, action=c.key, icon=c.icon, on_dark=False)) for c in choices
             ]
@@ -69,6 +73,16 @@ class Decision(Widget):
                 break
         return block
 
+    def _placed(self, canvas: Canvas) -> tuple[Block, float, float]:
+        """The words, and where they stand."""
+        text = self._text(canvas)
+        lower = max(0.0, min(8.0, (self._text_room() - text.height) / 2))
+        return text, self.box.x + 32 + 2 * self._radius, self.box.y + self._pad + lower
+
+    @property
+    def _radius(self) -> float:
+        return max(12.0, min(20.0 if self.box.w > 460 else 15.0, self._text_room() / 2 - 2))
+
     def _text_room(self) -> float:
         return self.box.h - 2 * self._pad - (self._rows * (self._row_h + 6) + 2 if self._choices else 0)
 
@@ -79,12 +93,17 @@ class Decision(Widget):
     def arrange(self) -> None:
         """Buttons in a row at the foot, in two where there are many."""
         scene = self.scene
-        if scene is None or not self.buttons:
+        if scene is None:
             return
+        if self.buttons:
+            self._arrange_buttons(scene.app.canvas)
+        self.terms.lie([self._placed(scene.app.canvas)])
+
+    def _arrange_buttons(self, canvas: Canvas) -> None:
         inner = self.box.inset(18, self._pad)
         gap, large = 10.0, self.box.h > 150
         self._dress(54.0 if large else 42.0)
-        natural = [max(110.0, button.natural_width(scene.app.canvas)) for button in self.buttons]
+        natural = [max(110.0, button.natural_width(canvas)) for button in self.buttons]
         if sum(natural) + gap * (len(natural) - 1) <= inner.w or len(self.buttons) < 3:
             self._rows, self._row_h = 1, 54.0 if large else 42.0
         else:
@@ -120,12 +139,10 @@ class Decision(Widget):
         canvas.panel("parchment", self.box)
         if self._choices:
             canvas.rounded(self.box.grow(1.5), None, 2, c.gold_300, 3)
-        text = self._text(canvas)
-        top = self.box.y + self._pad
-        radius = max(12.0, min(20.0 if self.box.w > 460 else 15.0, self._text_room() / 2 - 2))
+        top, radius = self.box.y + self._pad, self._radius
         if self.seat >= 0:
             disc(canvas, livery(seat_key(self.seat)), (self.box.x + 20 + radius, top + radius + 2), radius, "conquered")
         else:
             canvas.icon("hourglass", Box(self.box.x + 22, top + 4, 30, 30), c.bronze_600)
-        x = self.box.x + 32 + 2 * radius
-        text.draw(canvas, x, top + max(0.0, min(8.0, (self._text_room() - text.height) / 2)))
+        text, x, y = self._placed(canvas)
+        text.draw(canvas, x, y)

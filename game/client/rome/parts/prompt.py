@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.client.canvas import Canvas
+from game.client.glossary import underline
 from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.presenters.affordance import Affordance
@@ -15,6 +16,7 @@ from game.client.text import Block, paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
+from game.client.widgets.terms import Terms
 from game.client.words import tr
 
 _BAND = 62
@@ -35,6 +37,7 @@ class Prompt(Widget):
         self.markup = ""
         self.buttons: list[Button] = []
         self._shown: tuple[object, ...] = ()
+        self.terms = self.add(Terms())
         self.undo = self.add(Button(tr("Undo"), undo, icon="anticlockwise-rotation", action="undo"))
         self.wide = 1030.0
 
@@ -49,7 +52,7 @@ class Prompt(Widget):
     ) -> None:
         """Whose turn, what is wanted, the buttons (the last one is the main one), and why undo would not work now. ``extra``
         are further buttons: words, what they do, sign; ``undone`` is told beside the button that ends the turn."""
-        self.change(seat=seat, markup=markup)
+        self.change(seat=seat, markup=underline(markup))
         self.undo.change(refusal=why_no_undo)
         key = (tuple(offers), tuple(words for words, _, _ in extra))
         if key == self._shown:
@@ -113,6 +116,13 @@ class Prompt(Widget):
             x -= wide * k
             button.place(Box(x, y, wide * k, 38))
             x -= 12
+        self.terms.lie([self._text(canvas)])
+
+    def _text(self, canvas: Canvas) -> tuple[Block, float, float]:
+        """The words, and where they stand."""
+        block = self._block(canvas, self.box.w)
+        high = self.box.h - (_ROW if self._stacked(canvas, self.box.w) else 0)
+        return block, self.box.x + _BAND + 24, self.box.y + (high - block.height) / 2
 
     def draw(self, canvas: Canvas) -> None:
         """Parchment with a band in the colours of the seat."""
@@ -127,6 +137,5 @@ class Prompt(Widget):
             canvas.texture("leather", band)
             canvas.icon("hourglass", band.place(28, 28), c.bronze_300)
         canvas.vline(band.right, self.box.y, self.box.bottom, c.ink_800, 2)
-        block = self._block(canvas, self.box.w)
-        high = self.box.h - (_ROW if self._stacked(canvas, self.box.w) else 0)
-        block.draw(canvas, band.right + 22, self.box.y + (high - block.height) / 2)
+        block, x, y = self._text(canvas)
+        block.draw(canvas, x, y)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.client.canvas import Canvas
+from game.client.glossary import underline
 from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
 from game.client.presenters.rome_names import SEAT_KEYS
@@ -14,6 +15,7 @@ from game.client.text import Block, paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button, IconButton, Kind
+from game.client.widgets.terms import Terms
 
 _BAND = 58.0
 
@@ -37,10 +39,12 @@ class Strip(Widget):
         self.tabs: list[Button] = []
         self.buttons: list[Button] = []
         self._shown: object = None
+        self.terms = self.add(Terms())
 
     def set(self, seat: int, markup: str) -> None:
         """Whose decision, and what is wanted."""
-        self.change(seat=seat, markup=markup)
+        self.change(seat=seat, markup=underline(markup))
+        self.arrange()
 
     def set_tabs(self, names: Sequence[tuple[str, str]], chosen: int, fold: Fold) -> None:
         """Tabs by (name, sign), each with a number key; smaller, then only signs, in small windows."""
@@ -99,6 +103,16 @@ class Strip(Widget):
             button.place(Box(x, self.box.center[1] - high / 2 - 1, width, high))
             x -= gap
         self._text_right = x
+        self.terms.lie([self._text(canvas)] if self._has_room else [])
+
+    @property
+    def _has_room(self) -> bool:
+        return self._text_right - self.box.x - 2 - _BAND > 70
+
+    def _text(self, canvas: Canvas) -> tuple[Block, float, float]:
+        """The words, and where they stand."""
+        block = self._block(canvas)
+        return block, self.box.x + _BAND + 20, self.box.y + (self.box.h - block.height) / 2
 
     _text_right = 0.0
 
@@ -128,6 +142,6 @@ class Strip(Widget):
             canvas.texture("leather", band)
             canvas.icon("hourglass", band.place(26, 26), c.bronze_300)
         canvas.vline(band.right, self.box.y, self.box.bottom, c.ink_800, 2)
-        if self._text_right - band.right > 70:
-            block = self._block(canvas)
-            block.draw(canvas, band.right + 18, self.box.y + (self.box.h - block.height) / 2)
+        if self._has_room:
+            block, x, y = self._text(canvas)
+            block.draw(canvas, x, y)

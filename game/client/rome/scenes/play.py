@@ -116,6 +116,10 @@ class GameScene(Scene):
             "log": flow.log,
         }
 
+    def look_up(self, place: str) -> None:
+        """The rulebook at a place of its own."""
+        self.flow.open_rulebook(place)
+
     def cancel(self) -> None:
         """Escape: the menu of the game."""
         self.flow.menu()

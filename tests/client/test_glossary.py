@@ -1,0 +1,109 @@
+"""Words of the glossary: marked in texts, explained on hover, opened by a press or F1."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.client.glossary import entries, meanings, underline
+from game.client.layout import Box
+from game.client.rome.scenes.table import TableScene
+from game.client.scenes.rulebook import Here, RulebookScene, load_rulebook, search
+from game.client.settings import Settings
+from game.client.widgets.buttons import Button
+from game.client.widgets.terms import Term
+from game.common.language import use_language
+from tests.client.games import begin, until
+from tests.client.robot import Robot
+
+
+def terms(robot: Robot) -> list[Term]:
+    top = robot.app.top
+    assert top is not None
+    return [w for w in top.root.walk() if isinstance(w, Term) and Box(0, 0, *top.size).contains(w.box.center)]
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("No line of communication.", "No <term line-of-communication>line of communication</term>."),
+        ("<b>Wonders</b> cost 6", "<b><term wonder>Wonders</term></b> cost 6"),
+        ("a homely reporter", "a homely reporter"),
+        ("Home, home, port, garrison", "<term home>Home</term>, home, <term port>port</term>, garrison"),
+        ("see <a place>the garrison</a>", "see <a place>the garrison</a>"),
+        ("Loose order", "<term loose>Loose</term> order"),
+    ],
+)
+def test_the_first_words_of_the_glossary_are_marked(text: str, marked: str) -> None:
+    assert underline(text) == marked
+
+
+def test_every_entry_is_found_under_its_own_name() -> None:
+    assert len(entries()) > 40
+    for meaning in entries().values():
+        assert meaning in meanings(meaning.word), meaning.word
+
+
+def test_in_another_language_nothing_is_marked() -> None:
+    use_language("de")
+    try:
+        assert underline("No line of communication.") == "No line of communication."
+    finally:
+        use_language("en")
+    assert underline("a siege") != "a siege"
+
+
+def test_a_word_of_the_prompt_tells_its_meaning_and_opens_the_book(robot: Robot, tmp_path: Path) -> None:
+    flow = begin(robot, tmp_path)
+    until(robot, flow, "campaign.turn")
+    scene = robot.app.top
+    assert isinstance(scene, TableScene)
+    for press in (lambda: robot.press("f1"), lambda: robot.click(terms(robot)[0])):
+        scene.prompt.show(1, "An <b>unrest</b> marker", (), None)
+        scene.layout.floats()
+        robot.move(terms(robot)[0])
+        robot.wait(900)
+        assert scene.over.tip.visible
+        press()
+        book = robot.app.top
+        assert isinstance(book, RulebookScene)
+        assert book.chapters[book.chapter].name == "Glossary"
+        robot.app.pop(book)
+
+
+def test_a_refusal_says_what_its_words_mean_to_beginners_only(robots: Callable[..., Robot]) -> None:
+    said = []
+    for hints in (True, False):
+        robot = robots(settings=Settings(hints=hints))
+        scene = RulebookScene([])
+        robot.app.push(scene)
+        button = scene.root.add(Button("Buy", refusal="Army I has no line of communication."))
+        button.box = Box(10, 10, 100, 40)
+        scene.over.show_tip(button)
+        said.append(scene.over.tip.block)
+    assert said[0] is not None
+    assert said[1] is not None
+    assert said[0].height > said[1].height
+
+
+def test_the_book_leads_back_to_where_the_game_stands(robot: Robot) -> None:
+    book = RulebookScene(place="navies", here=Here("taxation-phase", "Rome, pay."))
+    robot.app.push(book)
+    robot.settle()
+    assert book.chapters[book.chapter].name == "Navies"
+    robot.click(book.ribbon)
+    assert book.chapters[book.chapter].name == "Taxation Phase"
+    robot.press("escape")
+    assert book.chapters[book.chapter].name == "Navies"
+    assert all(word.meaning.key != "glossary" for word in terms(robot))
+
+
+def test_search_takes_no_time() -> None:
+    began = time.perf_counter()
+    chapters = load_rulebook()
+    for words in ("a", "siege", "line of communication", "hanging wound"):
+        assert search(chapters, words)
+    assert time.perf_counter() - began < 1
