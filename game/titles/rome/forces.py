@@ -282,10 +282,6 @@ def navy_exists(g: State, navy: int) -> bool:
     return g.navy_ships[navy] > 0
 
 
-def navies_at_sea(g: State, sea: int) -> list[int]:
-    return [navy for navy, at in enumerate(g.navy_sea) if at == sea]
-
-
 def kill_agent(g: State, agent: int) -> None:
     """The agent is removed from play; a replacement can be bought."""
     g.agent_at[agent] = NONE

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from ...common.odds import total
 from .dice import FACES, Colour, Face
-from .encounter import avoiding_die
 from .forces import artillery as artillery_of
 from .forces import faction_of_army, faction_of_navy, mains, skirmishers, stars
 from .losses import cards_lost
@@ -184,8 +183,3 @@ def sea_fight_at_hand(g: State, navy: int, other: int) -> SeaOdds:
     factions = faction_of_navy(navy), faction_of_navy(other)
     mine, theirs = ((ship_die(g, f),) * g.navy_ships[n] for f, n in zip(factions, (navy, other), strict=True))
     return sea_fight(mine, theirs, (has_corvus(g, factions[0]), has_corvus(g, factions[1])))
-
-
-def avoid_at_hand(g: State, army: int, other: int) -> float:
-    """The chance that an army escapes from another."""
-    return escape(avoiding_die(g, army), avoiding_die(g, other))

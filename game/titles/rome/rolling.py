@@ -24,8 +24,3 @@ def roll_together(g: State, hands: Sequence[tuple[int, Sequence[Colour]]], why: 
     for (owner, colours), result in zip(hands, rolled, strict=True):
         tell(g, "roll", why, owner, tuple(colours), tuple(result))
     return rolled
-
-
-def toss_coin(g: State, a: int, b: int) -> int:
-    """A coin decides between two factions."""
-    return g.chance.pick("coin", (a, b))

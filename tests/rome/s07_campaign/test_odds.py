@@ -10,7 +10,7 @@ from game.titles.rome import odds
 from game.titles.rome.dice import FACES, Colour, Face
 from game.titles.rome.losses import cards_lost
 from game.titles.rome.tables import ASSAULT_DAMAGE
-from tests.rome.s07_campaign.pieces import BARBARIANS, GREECE, ROME, army, piece, table
+from tests.rome.s07_campaign.pieces import BARBARIANS, ROME, army, piece, table
 
 RED, YELLOW, GREEN, WHITE = Colour.RED, Colour.YELLOW, Colour.GREEN, Colour.WHITE
 
@@ -78,14 +78,12 @@ def test_odds_of_the_table_at_hand() -> None:
         [
             army(ROME, 1, "carthago", "LLLLIIvb", "crassus"),
             army(BARBARIANS, 1, "navissos", "WWWd", "competent_1"),
-            army(GREECE, 1, "pella", "HHH"),
         ]
     )
     here = odds.assault_at_hand(t.g, (piece(ROME),), t.region("carthago"), piece(ROME))
     assert here == odds.assault([RED] * 4, 6, 4, [YELLOW], light=2)
     tribe = piece(BARBARIANS)
     assert odds.conquest_at_hand(t.g, tribe, t.region("thracia")) == odds.conquest([RED, RED, YELLOW], 3, 1)
-    assert odds.avoid_at_hand(t.g, tribe, piece(GREECE)) == odds.avoid(3, 0)
 
 
 @pytest.mark.rule("assault-damage")

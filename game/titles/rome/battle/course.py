@@ -11,7 +11,6 @@ from collections.abc import Callable
 from ....kernel.log import tell
 from ..state import State
 from ..steps import flow
-from . import begin, combat, preparing, results
 from .centre import next_centre_combat
 from .envelopment import next_envelopment
 from .flanks import next_flank_combat
@@ -39,9 +38,6 @@ STEPS: dict[int, Callable[[State, Battle], None]] = {
     REWARDS: next_reward,
     RETREAT: part,
 }
-
-DECLARED = (begin, preparing, combat, results)
-"""Modules whose steps are reached by name only."""
 
 
 @flow.run("battle.fight")
