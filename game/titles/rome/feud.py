@@ -7,13 +7,14 @@ factions nearby (rulings A-M21).
 
 from __future__ import annotations
 
-from ...kernel.actions import Action
+from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from .development import in_force
 from .dice import Face
 from .entering import lose_if_broken
 from .forces import armies_of, faction_of_army, lose_troop
+from .losses import bar_to_lose
 from .rolling import roll
 from .state import State
 from .steps import flow
@@ -73,6 +74,11 @@ def candidates(g: State, pair: Pair, face: int) -> list[Action]:
 @flow.ask("feud.lose", rule=RULE)
 def ask_loss(g: State, pair: Pair, face: int) -> Ask:
     return faction_of_army(pair[0]), candidates(g, pair, face)
+
+
+@ask_loss.refuses("lose")
+def why_not_lose(g: State, action: Action, pair: Pair, face: int) -> Refusal | None:
+    return bar_to_lose(g, pair, action, Face(face) is Face.X)
 
 
 @ask_loss.on("lose")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...kernel.actions import Action
+from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, done, goto
 from ...kernel.log import tell
 from .dice import Face
@@ -16,6 +16,8 @@ from .forces import faction_of_army, lose_troop
 from .state import State
 from .steps import flow
 from .tables import IS_MAIN
+
+RULE = "Independent Regions"
 
 
 def cards_lost(faces: Iterable[Face]) -> tuple[int, int]:
@@ -45,7 +47,7 @@ def candidates(g: State, armies: tuple[int, ...], main: bool) -> list[Action]:
     ]
 
 
-@flow.ask("losses.choose", rule="Independent Regions")
+@flow.ask("losses.choose", rule=RULE)
 def ask_loss(g: State, armies: tuple[int, ...], main: int, light: int, of_main: bool) -> Ask:
     return faction_of_army(armies[0]), candidates(g, armies, of_main)
 
@@ -60,3 +62,18 @@ def lose(g: State, action: Action, armies: tuple[int, ...], main: int, light: in
     else:
         light -= 1
     goto(g, "losses.next", armies, main, light)
+
+
+@ask_loss.refuses("lose")
+def why_not_lose(
+    g: State, action: Action, armies: tuple[int, ...], main: int, light: int, of_main: bool
+) -> Refusal | None:
+    return bar_to_lose(g, armies, action, of_main)
+
+
+def bar_to_lose(g: State, armies: tuple[int, ...], action: Action, main: bool) -> Refusal:
+    """Why a card is not among those that may be lost: no army has it, or it is not of the class that falls."""
+    _, army, troop = action
+    if army not in armies or troop not in g.army_troops[army]:
+        return Refusal("card_not_in_army", RULE, (army, troop))
+    return Refusal("main_card_falls" if main else "light_card_falls", RULE, (army, troop))

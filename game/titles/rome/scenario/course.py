@@ -59,6 +59,8 @@ class Course:
         self.begun = False
         self.events_played = 0
         self.first_turn = g.turn
+        self.taxation_due = g.turn + (g.phase > TAXATION)
+        """The turn of the first Taxation Phase that no order has run yet."""
         self.last_action = 0
         """How many decisions had passed when the last action had been carried out."""
         self.giving = ""

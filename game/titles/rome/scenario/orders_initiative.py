@@ -45,14 +45,15 @@ def claim(c: Course, o: Order) -> Action:
 
 @order("run taxation")
 def run_taxation(c: Course, o: Order) -> Steps:
-    """Everything up to the Campaigning Phase of this turn; turns on the way end."""
-    turn = c.g.turn
-    while c.g.turn == turn and c.g.phase < CAMPAIGN:
+    """Everything up to the Campaigning Phase after the taxation that is due; turns on the way end, and nobody bids."""
+    turn = c.taxation_due = max(c.taxation_due, c.g.turn) if c.g.phase < CAMPAIGN else c.taxation_due
+    while (c.g.turn, c.g.phase) < (turn, CAMPAIGN):
         d = c.decision
         if d is not None and d.step in BIDS:
             yield BIDS[d.step](c, d)
         else:
             yield ("end_turn",) if d is not None and d.step in TURNS else Wait()
+    c.taxation_due += 1
 
 
 simple("pass the right", *CLAIMS, pick=("pass_right",))

@@ -93,6 +93,8 @@ EVENT_REASONS: dict[str, str] = {
 
 CAMPAIGN_REASONS: dict[str, str] = {
     "not_yours": N_("That piece is not yours."),
+    "main_card_falls": N_("A main battle card must fall, not {1:troop}."),
+    "light_card_falls": N_("{1:troop} cannot fall to an S."),
     "no_such_army": N_("There is no such army."),
     "army_unplaced": N_("{0:army} has not taken the field yet."),
     "army_aboard": N_("{0:army} is aboard a navy."),
