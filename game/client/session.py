@@ -137,6 +137,16 @@ class Session:
         """The seats that a person plays."""
         return [seat for seat in self.title.seats(self.match.state) if self.person_of(seat) == person]
 
+    def lock_of(self, person: int) -> str:
+        """The lock that keeps others from a person's screen (`lock`); empty where there is none."""
+        return next((lock for seat in self.seats_of(person) if (lock := self.match.player(seat).lock)), "")
+
+    def set_lock(self, person: int, lock: str) -> None:
+        """Lock the seats of a person, or take the lock off."""
+        for seat in self.seats_of(person):
+            self.match.seat(seat, self.match.player(seat)._replace(lock=lock))
+        self._keep()
+
     def _first_person(self) -> int:
         people = self.people()
         decision = self.match.decision
@@ -255,6 +265,14 @@ class Session:
         self._changed()
         return None
 
+    def decline(self, action: Action) -> None:
+        """Take an option for the person whom the game waits for, without showing him the table: only for what everybody may know to
+        be open to him."""
+        decision = self.match.decision
+        if self.stage is Stage.HANDOVER and decision is not None and action in decision.options:
+            self._take(action)
+            self._changed()
+
     def _take(self, action: Action) -> None:
         before = self.match.decision
         entry = self.match.act(action)
@@ -269,7 +287,7 @@ class Session:
         if decision is None or self.match.player(decision.seat).automated:
             return
         other = self.person_of(decision.seat)
-        if self.rules.handover == "never":
+        if self.rules.handover == "never" and (other == self.person or not self.lock_of(other)):
             self.person = other
         elif other != self.person or (
             self.rules.handover == "always" and before is not None and before.seat != decision.seat

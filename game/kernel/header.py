@@ -19,11 +19,12 @@ class MapRef(_Part):
 
 
 class Seat(_Part):
-    """Who sits at a seat; ``automated`` names the kind of automated player, empty means a person."""
+    """Who sits at a seat; ``automated`` names the kind of automated player, empty means a person. ``lock`` is the client's."""
 
     seat: int = Field(ge=0)
     name: str
     automated: str
+    lock: str = ""
 
 
 class Header(_Part):

@@ -25,10 +25,12 @@ UNDO = "Undo"
 
 
 class Player(NamedTuple):
-    """Who sits at a seat. ``automated`` names the kind of automated player; empty means a person at this screen."""
+    """Who sits at a seat. ``automated`` names the kind of automated player; empty means a person at this screen. ``lock`` is kept for
+    the client, which asks that person for a PIN."""
 
     name: str = ""
     automated: str = ""
+    lock: str = ""
 
 
 class Checkpoint(NamedTuple, Generic[S]):

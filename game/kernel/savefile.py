@@ -209,7 +209,7 @@ def _check_board(path: Path, title: Title[Any], header: Header, options: Any) ->
 
 
 def _match(title: Title[Any], header: Header, raw: Raw, entries: list[Entry]) -> Match[Any]:
-    players = {seat.seat: Player(seat.name, seat.automated) for seat in header.seats}
+    players = {seat.seat: Player(seat.name, seat.automated, seat.lock) for seat in header.seats}
     checkpoint = _checkpoint(title, raw["checkpoint"])
     return Match.resume(title, raw["options"], header.seed, entries, players, header.name, checkpoint)
 

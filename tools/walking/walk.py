@@ -273,7 +273,8 @@ class Walk:
                 if not self.hands.frame():
                     time.sleep(0.001)
                 if time.monotonic() - silent > _LONG_AGO:
-                    raise Lost(f"nothing happens for {_LONG_AGO:.0f} s on {type(top).__name__}")
+                    self.picture("silence")
+                    raise Lost(f"nothing happens for {_LONG_AGO:.0f} s on {type(top).__name__}: {self._where(flow)}")
                 continue
             silent = 0.0
             if self.wish.quit_every and since >= self.wish.quit_every and isinstance(top, GameScene):
@@ -283,6 +284,19 @@ class Walk:
             since += 1
             self._step(top)
         self.report.stuck.append(f"not over after {self.wish.most} presses")
+
+    def _where(self, flow: GameFlow | None) -> str:
+        """What the game waits for, for a report."""
+        if flow is None:
+            return "there is no game"
+        session = flow.session
+        about = (
+            f"{session.decision.step}, seat {session.decision.seat}" if session.decision is not None else "no decision"
+        )
+        told = ", ".join(news.log.key for news in session.news)
+        last = ", ".join(str(entry.action) for entry in session.match.journal[-3:])
+        moving = [type(scene).__name__ for scene in self.app.scenes if scene.clock.moving]
+        return f"{session.stage.name}, {about}; news: {told}; last: {last}; moving: {moving}; telling: {flow._telling}"
 
     def _step(self, top: Scene) -> None:
         flow = self.program.flow

@@ -259,7 +259,9 @@ class GameFlow:
 
         self._made.clear()  # what another person has looked at is forgotten
         seat = self.session.decision.seat if self.session.decision else 0
-        self._show(HandoverScene(self, seat, self._arrived), alone=True)
+        waits = self.session.decision is not None and self.session.decision.step == WINDOW
+        decline = partial(self.session.decline, PASS) if waits else None
+        self._show(HandoverScene(self, seat, self._arrived, decline), alone=True)
 
     def _arrived(self) -> None:
         self._absence.came()
@@ -358,11 +360,25 @@ class GameFlow:
             Answer(tr("Go on"), kind="main", key="confirm"),
             Answer(tr("Settings"), lambda: self.app.push(SettingsScene())),
             Answer(tr("Rulebook"), self.rule),
+            *self._lock_answer(),
             Answer(tr("Chronicle"), self.log),
             Answer(tr("To the title"), self.to_title),
         ]
         sheet = question(self.session.match.name or tr("The game"), tr("Everything is kept as it stands."), answers)
         self.app.push(sheet)
+
+    def _lock_answer(self) -> list[Answer]:
+        """Where several people play, the one at the screen may lock his seat."""
+        session = self.session
+        if session.stage is not Stage.CHOOSE or len(session.people()) < 2:
+            return []
+        from game.client.lock import locked
+        from game.client.rome.scenes.lock import LockScene
+
+        person = session.person
+        name = session.match.player(session.eyes).name or self.name(session.eyes)
+        keep: Callable[[str], None] = lambda pin: session.set_lock(person, locked(pin))  # noqa: E731
+        return [Answer(tr("PIN of this seat"), lambda: self.app.push(LockScene(name, keep)))]
 
     def save_replay(self) -> str:
         """Copy the game's file to the player's documents; one sentence about where it is, or why not."""

@@ -14,7 +14,7 @@ from game.client.widgets.controls import Control
 
 
 class TextInput(Control):
-    """One line of text with a caret; Enter confirms, Escape in the scene leaves it as it is."""
+    """One line of text with a caret; Enter confirms, Escape in the scene leaves it as it is. ``secret`` shows dots."""
 
     def __init__(
         self,
@@ -28,8 +28,10 @@ class TextInput(Control):
         on_dark: bool = False,
         icon: str | None = None,
         name: str = "",
+        secret: bool = False,
     ) -> None:
         super().__init__(tooltip=tooltip, name=name)
+        self.secret = secret
         self.value = value
         self.caret = len(value)
         self.on_change = on_change
@@ -95,10 +97,11 @@ class TextInput(Control):
             canvas.icon(self.icon, Box(inner.x, middle - 10, 20, 20), self.ink())
             inner = inner.cut_left(30)[1]
         with canvas.clip(inner):
-            before = canvas.width(self.value[: self.caret], style)
+            shown = "•" * len(self.value) if self.secret else self.value
+            before = canvas.width(shown[: self.caret], style)
             shift = min(0.0, inner.w - before - 4)
-            if self.value:
-                canvas.text(self.value, inner.x + shift, middle, style, self.ink(), valign="middle")
+            if shown:
+                canvas.text(shown, inner.x + shift, middle, style, self.ink(), valign="middle")
             elif not self.focused:
                 muted = c.on_dark_muted if self.on_dark else c.on_parchment_muted
                 canvas.text(self.placeholder, inner.x, middle, style.italic, muted, valign="middle")

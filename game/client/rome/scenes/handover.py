@@ -1,4 +1,8 @@
-"""The seat changes: two hatched bands, the emblem, the name and one button. Nothing else is drawn, also not behind it."""
+"""The seat changes: two hatched bands, the emblem, the name and one button. Nothing else is drawn, also not behind it.
+
+Where the seat is locked, a line for its PIN stands above the button. Where nothing but an answer to others' business is asked, a second
+button declines it for somebody who does not want to look.
+"""
 
 from __future__ import annotations
 
@@ -9,38 +13,80 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
+from game.client.lock import LONGEST, opens
 from game.client.paint.livery import disc, wreath
 from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.look import livery
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
+from game.client.widgets.fields import TextInput
 from game.client.words import tr
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
 
+TRIES = 3
+"""Wrong PINs after which the seat can be opened without: its lock is gone then, which its owner will notice."""
+
 
 class HandoverScene(Scene):
-    """Waits until the person of ``seat`` says that he sits at the screen. No view of the table is made here."""
+    """Waits until the person of ``seat`` says that he sits at the screen. No view of the table is made here. ``decline`` passes in
+    his name without a look, where that is all that he may be asked for."""
 
-    def __init__(self, flow: GameFlow, seat: int, arrived: Callable[[], None]) -> None:
+    def __init__(
+        self, flow: GameFlow, seat: int, arrived: Callable[[], None], decline: Callable[[], None] | None = None
+    ) -> None:
         super().__init__()
         self.flow = flow
         self.seat = seat
         self.side = livery(SEAT_KEYS[seat])
-        self.arrived = arrived
+        self.arrived, self.decline = arrived, decline
         self.person = flow.session.match.player(seat).name
+        self.lock = flow.session.lock_of(flow.session.person_of(seat))
+        self.pin, self.wrong = "", 0
 
     def build(self) -> None:
-        """One button."""
+        """One button; the line for the PIN, the answer without a look."""
         label = tr("I am {name}").format(name=self.person) if self.person else tr("I am here")
-        self.button = self.root.add(Button(label, self.arrived, kind="main", action="confirm", on_dark=True))
+        self.field = TextInput(
+            "",
+            self._type,
+            on_enter=lambda _: self.come(),
+            longest=LONGEST,
+            placeholder=tr("PIN"),
+            on_dark=True,
+            secret=True,
+        )
+        if self.lock:
+            self.root.add(self.field)
+        self.button = self.root.add(Button(label, self.come, kind="main", action="confirm", on_dark=True))
         self.button.style = theme().text.h3
+        self.quiet = Button(tr("Pass without a look"), self.decline, kind="bar")
+        if self.decline is not None:
+            self.root.add(self.quiet)
+
+    def _type(self, text: str) -> None:
+        self.pin = text
+
+    def come(self) -> None:
+        """Somebody says that he is the one."""
+        if opens(self.lock, self.pin):
+            self.arrived()
+        elif self.wrong >= TRIES:
+            self.flow.session.set_lock(self.flow.session.person_of(self.seat), "")
+            self.arrived()
+        else:
+            self.wrong += 1
+            self.field.set("")
+            self.toast(tr("That is not the PIN of this seat."), "padlock")
+            if self.wrong >= TRIES:
+                self.button.change(label=tr("Open it, and take the lock off"))
+                self.fit()
 
     def entered(self) -> None:
-        """Enter is enough."""
-        self.focus(self.button)
+        """Enter is enough; a PIN is typed at once."""
+        self.focus(self.field if self.lock else self.button)
 
     def cancel(self) -> None:
         """Escape opens the game's menu; it shows nothing of the table."""
@@ -48,17 +94,26 @@ class HandoverScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Space works like Enter."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            self.arrived()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self.focused is self.button:
+            self.come()
             return True
         return super().handle(event)
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """The button below the name."""
         w, h = size
-        wide = max(244.0, self.button.natural_width(self.app.canvas) + 20)
+        canvas = self.app.canvas
         k = min(1.0, h / 1080)
-        self.button.place(Box(w / 2 - wide / 2, min(780 * k, h - 150 * k - 90), wide, max(44, 68 * k)))
+        high, top = max(44.0, 68 * k), min(780 * k, h - 150 * k - 90)
+        if self.lock:
+            self.field.place(Box(w / 2 - 122, top - 12 * k, 244, 42))
+            top += 42
+        wide = max(244.0, self.button.natural_width(canvas) + 20)
+        self.button.place(Box(w / 2 - wide / 2, top, wide, high))
+        if self.decline is not None:
+            quiet = self.quiet.natural_width(canvas)
+            self.button.place(Box(w / 2 - (wide + quiet + 16) / 2, top, wide, high))
+            self.quiet.place(Box(self.button.box.right + 16, top + (high - 44) / 2, quiet, 44))
 
     def backdrop(self, canvas: Canvas) -> None:
         """Bands, leather, emblem in its wreath, the names."""
@@ -81,6 +136,8 @@ class HandoverScene(Scene):
         if self.person:
             seat = tr("{name}’s seat").format(name=self.person)
             canvas.text_fit(seat, middle, 726 * k, room, t.h2.sized(max(20, 34 * k)).italic, c.bronze_300, "center")
+        if self.lock:
+            return  # the line for the PIN says enough
         note = (
             tr("Pass the seat to {name}. The others look away until a key is pressed.").format(name=self.person)
             if self.person
