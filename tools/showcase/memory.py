@@ -10,6 +10,7 @@ from typing import Any
 
 from game.ai.players import find
 from game.client.app import App
+from game.client.lock import locked
 from game.client.presenters.rome_newgame import Plan
 from game.client.rome.flow import GameFlow
 from game.client.rome.program import CLOSING, SECRET_STEPS, Program, shipped_map
@@ -92,6 +93,17 @@ def _handover(app: App) -> None:
     show(app, played(("rome", "carthage"), 11, in_campaign(1, 1)))
 
 
+def _locked(app: App) -> None:
+    match = played(("rome", "carthage"), 11, in_campaign(1, 1))
+    match.seat(1, match.player(1)._replace(lock=locked("1234")))
+    show(app, match)
+
+
+def _asked(app: App) -> None:
+    asked = lambda match: match.decision.step == "window.respond" and match.decision.seat == 0  # noqa: E731
+    show(app, played(("rome", "carthage"), 11, asked))
+
+
 def _end(app: App) -> None:
     show(app, played((), 4, lambda match: False, 15))
 
@@ -111,6 +123,8 @@ for _name, _prepare in {
     "chronicle": _chronicle,
     "missed": _missed,
     "handover": _handover,
+    "handover-locked": _locked,
+    "handover-asked": _asked,
     "end": _end,
     "saved-games": _load,
 }.items():
