@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.client.presenters.affordance import Affordance, Target
 from game.client.presenters.rome import Screen
+from game.client.presenters.rome_generals import short_name
 from game.client.presenters.rome_names import SEAT_KEYS, roman
 from game.client.presenters.rome_region import relation_word
 from game.client.words import tr
@@ -16,7 +17,6 @@ from game.titles.rome.tables import GENERALS, LIMITS
 from game.titles.rome.taxation import account
 from game.titles.rome.view import View
 from game.titles.rome.words import Speaker
-from game.titles.rome.words.gettext import tr as rome
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +68,6 @@ class NavyBox:
     place: str = ""
     cargo: int = 0
     unplaced: bool = False
-
-
-def short_name(general: int) -> str:
-    """What a general is called where there is little room: a Roman by his last name, others by their first; who has no name,
-    by his rank."""
-    if general < 0:
-        return tr("No general")
-    card = GENERALS[general]
-    if card.stars <= 3:
-        return {2: tr("Mediocre"), 3: tr("Competent")}.get(card.stars, tr("A general"))
-    names = rome(card.name).split()
-    return names[-1] if SEAT_KEYS[card.faction] == "rome" else names[0]
 
 
 def plate(v: View, seat: int) -> Plate:

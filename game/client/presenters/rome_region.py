@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.client.presenters.rome_generals import short_name
 from game.client.presenters.rome_names import INDEPENDENT, SEAT_KEYS, roman
 from game.client.words import tr, tr_n
 from game.common.board import Border
@@ -114,7 +115,7 @@ def _sub(v: View, region: int) -> str:
     elif v.geo.mercenary[region] >= 0:
         words = tr("mercenary region")
     else:
-        words = tr("once independent") if owner != NONE else tr("independent")
+        words = tr("once free") if owner != NONE else tr("independent")
     if owner != NONE and home != owner:
         words = say.say(tr("{1}, held by {0:faction}"), owner, words)
     return tr("{words}, a port").format(words=words) if v.board.ports[region] else words
@@ -187,11 +188,11 @@ def army_words(v: View, army: int) -> str:
     general = v.army_general[army]
     if general >= 0:
         record = GENERALS[general]
-        leader = tr("{name}, {stars} stars").format(name=record.name, stars=record.stars)
+        leader = tr("{name}, {stars} stars").format(name=short_name(general), stars=record.stars)
     elif v.army_led[army]:
         seen = next((s for row in v.sightings for s in row if s.army == army and s.general >= 0), None)
         if seen is not None:
-            leader = tr("{name}, seen in turn {turn}").format(name=GENERALS[seen.general].name, turn=roman(seen.turn))
+            leader = tr("{name}, seen in turn {turn}").format(name=short_name(seen.general), turn=roman(seen.turn))
         else:
             leader = tr("a general")
     else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.client.presenters.rome_faction import short_name
+from game.client.presenters.rome_generals import short_name
 from game.client.presenters.rome_market import role_limit
 from game.client.presenters.rome_names import roman
 from game.client.words import tr

@@ -203,7 +203,7 @@ class Button(Widget):
             side = theme().size.icon_row
             canvas.icon(self.icon, Box(x, row - side / 2, side, side), color)
             x += icon_w
-        canvas.text_fit(self.label, x, row, room, self.style, color)
+        canvas.text_fit(self.label, x, row, room, self.style, color, smallest=12)
         if label:
             right = box.right - 14 if self.align == "left" else x + text_w + 10 + cap_w
             key_cap(canvas, label, right, row, color)

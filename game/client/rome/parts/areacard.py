@@ -65,7 +65,7 @@ class Facts(Widget):
                 x = box.x + 56
                 x += canvas.text(row.numeral, x, middle, t.label, side.dark, valign="middle") + 8
                 room = box.right - x - canvas.width(row.relation, t.note) - 10
-                canvas.text_fit(row.words, x, middle, room, t.small, c.ink_900)
+                canvas.text_fit(row.words, x, middle, room, t.small, c.ink_900, smallest=12)
                 canvas.text(row.relation, box.right, middle, t.note, c.on_parchment_muted, "right", "middle")
                 canvas.hline(box.x, box.right, y + 34, c.parchment_300)
             y += 35

@@ -113,15 +113,21 @@ class BillPanel(Panel):
     def _forecast_h(self) -> float:
         return 0.0 if self._low or not self.forecast else 66.0
 
+    def _share_of_undo(self) -> float:
+        """How much of their row the first of the two buttons needs for its words."""
+        if self.scene is None:
+            return 0.5
+        one, all_of_it = (button.natural_width(self.scene.app.canvas) for button in (self.undo, self.undo_all))
+        return one / (one + all_of_it)
+
     def arrange(self) -> None:
         """Lines above, sums below them, buttons at the foot."""
         room = self.box.inset(20, 14)
         foot, room = room.cut_bottom(46)
         self.sign.place(Box(foot.x, foot.y, foot.w, 44))
         undo, room = room.cut_bottom(42, 10)
-        tight = self.box.w < 300
-        self.undo.icon = None if tight else "anticlockwise-rotation"
-        first = undo.w * (0.53 if tight else 0.5) - 4
+        self.undo.icon = None if self.box.w < 300 else "anticlockwise-rotation"
+        first = (undo.w - 8) * self._share_of_undo()
         self.undo.place(Box(undo.x, undo.y, first, 38))
         self.undo_all.place(Box(undo.x + first + 8, undo.y, undo.w - first - 8, 38))
         self._undone_box, room = room.cut_bottom(self._undone_h, 10 if self._undone_h else 0)

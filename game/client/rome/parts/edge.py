@@ -188,7 +188,7 @@ class ArmyView(PieceBox):
         pieces.army(canvas, box.x + 12 + 27 * size, box.y + 10 + 65 * size, livery(self.side), a.numeral, size=size)
         x = box.x + 22 + 54 * size
         room = box.right - x - 8
-        canvas.text_fit(a.name, x, box.y + 20, room, t.h3.sized(18), c.on_dark, smallest=13)
+        canvas.text_fit(a.name, x, box.y + 20, room, t.h3.sized(18), c.on_dark, smallest=11)
         if a.stars:
             pieces.stars(canvas, x, box.y + 41, a.stars, size=min(15.0, room / 5 - 3), on_dark=True)
         canvas.text_fit(a.place, x, box.y + 61, room, t.note, c.bronze_300 if a.unplaced else c.on_dark_muted)
@@ -282,7 +282,7 @@ class NavyView(PieceBox):
         alpha = 255 if n.ships else 102
         pieces.navy(canvas, box.x + 23, box.y + 33, livery(self.side), n.numeral, None, alpha, 0.42)
         x = box.x + 44
-        canvas.text_fit(_navy_name(n), x, box.y + 12, box.right - x - 5, t.label, c.on_dark, smallest=11)
+        canvas.text_fit(_navy_name(n), x, box.y + 12, box.right - x - 5, t.label, c.on_dark, smallest=10)
         step = min(13.0, (box.right - x - 5) / 5)
         self._ships(canvas, n, Box(x, box.y + 21, step - 1, 13), step)
         canvas.text_fit(

@@ -320,7 +320,7 @@ def supply_word(supply: str) -> str:
     return {
         "home": tr("at home"),
         "yes": tr("supplied"),
-        "later": tr("not on the map"),
+        "later": tr("off the map"),
         "aboard": tr("supplied"),
         "cut": tr("cut off"),
     }.get(supply, "")
