@@ -163,6 +163,8 @@ class Screen:
     affordances: tuple[Affordance, ...]
     subjects: tuple[Target | None, ...]
     """For each affordance the piece it belongs to, or None."""
+    hint: str = ""
+    """What the step is about, for beginners."""
 
     def of(self, subject: Target | None) -> list[Affordance]:
         """Affordances of a piece, and those that belong to none."""
@@ -200,7 +202,8 @@ def present(v: State, decision: Decision) -> Screen:
             )
         )
         subjects.append((row.subject[0], action[row.subject[1]]) if row.subject else None)
-    return Screen(decision.step, decision.seat, speaker.prompt(decision), tuple(affordances), tuple(subjects))
+    hint = speaker.hint(decision.step)
+    return Screen(decision.step, decision.seat, speaker.prompt(decision), tuple(affordances), tuple(subjects), hint)
 
 
 def row_of(step: str, action: Action) -> Row:

@@ -20,6 +20,7 @@ from game.titles.rome.title import STEP_MODULES
 from game.titles.rome.victory import SOURCES
 from game.titles.rome.words import Speaker
 from game.titles.rome.words.chronicle import ANIMATIONS, CHRONICLE, VARIANTS
+from game.titles.rome.words.hints import HINTS
 from game.titles.rome.words.labels import LABELS, STEP_LABELS, TARGET_LABELS, WITHOUT
 from game.titles.rome.words.names import NAMERS
 from game.titles.rome.words.prompts import PROMPTS
@@ -167,9 +168,9 @@ def test_lines_fit_what_is_told() -> None:
     assert not faults
 
 
-def test_every_asking_step_has_a_prompt_and_every_verb_a_label() -> None:
+def test_every_asking_step_has_a_prompt_a_hint_and_every_verb_a_label() -> None:
     assert STEP_MODULES
-    assert set(PROMPTS) == set(flow.asking)
+    assert set(PROMPTS) == set(HINTS) == set(flow.asking)
     for step in flow.asking.values():
         for verb in step.verbs:
             assert verb in LABELS or (step.name, verb) in STEP_LABELS or verb == "develop", f"{step.name}: {verb}"
@@ -190,6 +191,7 @@ TEMPLATES = [
     *TARGET_LABELS.values(),
     *WITHOUT.values(),
     *PROMPTS.values(),
+    *HINTS.values(),
 ]
 
 

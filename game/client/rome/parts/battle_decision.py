@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.client.canvas import Canvas
@@ -38,17 +38,18 @@ class Decision(Widget):
         super().__init__(name="decision")
         self.seat = -1
         self.markup = ""
-        self.wrong = ""
+        self.wrong = self.hint_line = ""
         self.buttons: list[Button] = []
         self._choices: list[Choice] = []
         self._rows, self._row_h = 1, 54.0
         self.terms = self.add(Terms())
 
-    def show(self, seat: int, markup: str, choices: Sequence[Choice], wrong: str = "") -> None:
-        """Ask; ``wrong`` says in red what does not go."""
+    def show(self, seat: int, markup: str, choices: Sequence[Choice], wrong: str = "", hint: str = "") -> None:
+        """Ask; ``wrong`` says in red what does not go, ``hint`` below, where there is room, what the step is about."""
         keys = [(c.label, c.key, c.kind, c.icon) for c in choices]
         same = keys == [(c.label, c.key, c.kind, c.icon) for c in self._choices] and len(self.buttons) == len(choices)
         self.change(seat=seat, markup=underline(markup), wrong=underline(wrong, 1))
+        self.change(hint_line=f"<muted>{underline(hint, 1)}</muted>" if hint else "")
         self._choices = list(choices)
         if not same:
             self.clear()
@@ -73,11 +74,17 @@ class Decision(Widget):
                 break
         return block
 
-    def _placed(self, canvas: Canvas) -> tuple[Block, float, float]:
+    def _placed(self, canvas: Canvas) -> Iterator[tuple[Block, float, float]]:
         """The words, and where they stand."""
         text = self._text(canvas)
-        lower = max(0.0, min(8.0, (self._text_room() - text.height) / 2))
-        return text, self.box.x + 32 + 2 * self._radius, self.box.y + self._pad + lower
+        hint = paragraph(canvas, self.hint_line, text.width, theme().text.note)
+        hinted = bool(self.hint_line) and len(hint.lines) == 1 and text.height + hint.height <= self._text_room()
+        height = text.height + (hint.height if hinted else 0)
+        x = self.box.x + 32 + 2 * self._radius
+        y = self.box.y + self._pad + max(0.0, min(8.0, (self._text_room() - height) / 2))
+        yield text, x, y
+        if hinted:
+            yield hint, x, y + text.height
 
     @property
     def _radius(self) -> float:
@@ -97,7 +104,7 @@ class Decision(Widget):
             return
         if self.buttons:
             self._arrange_buttons(scene.app.canvas)
-        self.terms.lie([self._placed(scene.app.canvas)])
+        self.terms.lie(self._placed(scene.app.canvas))
 
     def _arrange_buttons(self, canvas: Canvas) -> None:
         inner = self.box.inset(18, self._pad)
@@ -144,5 +151,5 @@ class Decision(Widget):
             disc(canvas, livery(seat_key(self.seat)), (self.box.x + 20 + radius, top + radius + 2), radius, "conquered")
         else:
             canvas.icon("hourglass", Box(self.box.x + 22, top + 4, 30, 30), c.bronze_600)
-        text, x, y = self._placed(canvas)
-        text.draw(canvas, x, y)
+        for text, x, y in self._placed(canvas):
+            text.draw(canvas, x, y)

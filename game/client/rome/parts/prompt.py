@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.client.canvas import Canvas
@@ -34,7 +34,7 @@ class Prompt(Widget):
         super().__init__(name="prompt")
         self.take = take
         self.seat = -1
-        self.markup = ""
+        self.markup = self.hint_line = ""
         self.buttons: list[Button] = []
         self._shown: tuple[object, ...] = ()
         self.terms = self.add(Terms())
@@ -49,10 +49,13 @@ class Prompt(Widget):
         why_no_undo: str | None,
         extra: Sequence[tuple[str, Callable[[], None], str]] = (),
         undone: str = "",
+        hint: str = "",
     ) -> None:
         """Whose turn, what is wanted, the buttons (the last one is the main one), and why undo would not work now. ``extra``
-        are further buttons: words, what they do, sign; ``undone`` is told beside the button that ends the turn."""
-        self.change(seat=seat, markup=underline(markup))
+        are further buttons: words, what they do, sign; ``undone`` is told beside the button that ends the turn, ``hint`` in a
+        line below."""
+        said = underline(markup)
+        self.change(seat=seat, markup=said, hint_line=f"<muted>{underline(hint, 1)}</muted>" if hint else "")
         self.undo.change(refusal=why_no_undo)
         key = (tuple(offers), tuple(words for words, _, _ in extra))
         if key == self._shown:
@@ -79,12 +82,14 @@ class Prompt(Widget):
     def measure(self, canvas: Canvas, room: float) -> tuple[float, float]:
         """Width and height that it takes of a board ``room`` wide."""
         wide = min(self.wide, room)
-        block = self._block(canvas, wide)
+        blocks = self._blocks(canvas, wide)
+        high = sum(block.height for block in blocks)
         if self._stacked(canvas, wide):
-            return wide, block.height + 18 + _ROW
-        if len(block.lines) == 1:
-            wide = min(wide, max(420, _BAND + 22 + block.natural_width + 24 + self._buttons_width(canvas) + 16))
-        return wide, max(_LEAST, block.height + 18)
+            return wide, high + 18 + _ROW
+        if all(len(block.lines) == 1 for block in blocks):
+            natural = max(block.natural_width for block in blocks)
+            wide = min(wide, max(420, _BAND + 22 + natural + 24 + self._buttons_width(canvas) + 16))
+        return wide, max(_LEAST, high + 18)
 
     def _stacked(self, canvas: Canvas, wide: float) -> bool:
         """Whether the buttons stand below the words, where both would not fit side by side."""
@@ -94,11 +99,14 @@ class Prompt(Widget):
         shown = [button for button in (self.undo, *self.buttons) if button.visible]
         return sum(button.natural_width(canvas) + 12 for button in shown)
 
-    def _block(self, canvas: Canvas, wide: float) -> Block:
+    def _blocks(self, canvas: Canvas, wide: float) -> list[Block]:
+        """What is wanted, and the hint below it where that fits on a line."""
         room = wide - _BAND - 40
         if not self._stacked(canvas, wide):
             room -= self._buttons_width(canvas)
-        return paragraph(canvas, self.markup, room, theme().text.prompt, line=1.1)
+        wanted = paragraph(canvas, self.markup, room, theme().text.prompt, line=1.1)
+        hint = paragraph(canvas, self.hint_line, room, theme().text.note)
+        return [wanted, hint] if self.hint_line and len(hint.lines) == 1 else [wanted]
 
     def arrange(self) -> None:
         """Buttons from the right."""
@@ -116,13 +124,16 @@ class Prompt(Widget):
             x -= wide * k
             button.place(Box(x, y, wide * k, 38))
             x -= 12
-        self.terms.lie([self._text(canvas)])
+        self.terms.lie(self._texts(canvas))
 
-    def _text(self, canvas: Canvas) -> tuple[Block, float, float]:
+    def _texts(self, canvas: Canvas) -> Iterator[tuple[Block, float, float]]:
         """The words, and where they stand."""
-        block = self._block(canvas, self.box.w)
+        blocks = self._blocks(canvas, self.box.w)
         high = self.box.h - (_ROW if self._stacked(canvas, self.box.w) else 0)
-        return block, self.box.x + _BAND + 24, self.box.y + (high - block.height) / 2
+        y = self.box.y + (high - sum(block.height for block in blocks)) / 2
+        for block in blocks:
+            yield block, self.box.x + _BAND + 24, y
+            y += block.height
 
     def draw(self, canvas: Canvas) -> None:
         """Parchment with a band in the colours of the seat."""
@@ -137,5 +148,5 @@ class Prompt(Widget):
             canvas.texture("leather", band)
             canvas.icon("hourglass", band.place(28, 28), c.bronze_300)
         canvas.vline(band.right, self.box.y, self.box.bottom, c.ink_800, 2)
-        block, x, y = self._text(canvas)
-        block.draw(canvas, x, y)
+        for block, x, y in self._texts(canvas):
+            block.draw(canvas, x, y)

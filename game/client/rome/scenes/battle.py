@@ -228,7 +228,8 @@ class BattleScene(GameScene):
             words = self.waiting or tr("The battle goes on.")
             self.decision.show(-1, words, [])
             return
-        self.decision.show(self.offer.seat, self.marking.prompt(), self.marking.choices(), self.marking.wrong)
+        marking = self.marking
+        self.decision.show(self.offer.seat, marking.prompt(), marking.choices(), marking.wrong, self.hint)
 
     def _refocus(self) -> None:
         """The keyboard stays with the card that it was on, though the card was drawn anew."""

@@ -137,7 +137,7 @@ class LossesScene(GameScene):
             others = [a for a in screen.affordances if a.kind != "troop"]
             choices = [Choice(a.label, partial(self.take, a), a.detail, a.hotkey, "plain", a.icon) for a in others]
             told = "" if self.size[1] >= LEAST or self.sheet is None else self._in_words(self.sheet)
-            self.decision.show(screen.seat, f"<b>{plain(screen.prompt)}</b>{told}", choices)
+            self.decision.show(screen.seat, f"<b>{plain(screen.prompt)}</b>{told}", choices, hint=self.hint)
         self.arrange(self.size, self.fold)
         self.damage()
 

@@ -94,6 +94,12 @@ class GameScene(Scene):
         """For whom the game waits, in one line; empty when it is for the person at the screen."""
         return self.flow.waiting()
 
+    @property
+    def hint(self) -> str:
+        """What the present step is about, in a line for beginners; empty for others, and while a coach says it."""
+        wanted = self.app.settings.hints and self.flow.guide is None
+        return self.screen.hint if wanted and self.screen is not None else ""
+
     # -- what may be done ------------------------------------------------------------------------------------------
 
     def take(self, affordance: Affordance) -> None:

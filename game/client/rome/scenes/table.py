@@ -52,6 +52,9 @@ from game.titles.rome.state import AGENT
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
 
+_HINTED = 560
+"""Height of a window from which on the prompt has a second line."""
+
 
 class TableScene(GameScene):
     """See the module."""
@@ -257,7 +260,18 @@ class TableScene(GameScene):
             why.reason if why else None,
             self.hands.extra_buttons(),
             tr("Not done: {pieces}.").format(pieces=left) if left else "",
+            self._hint(trial),
         )
+
+    def _hint(self, trial: str) -> str:
+        """For beginners a line about the step, where the prompt has room and nothing better to say."""
+        if trial or not self.hint or self.size[1] < _HINTED:
+            return ""
+        if self.hands.chosen is None:
+            return self.hint
+        if self.table.reach:
+            return tr("Press a place that glows, or pull the piece there. The right mouse button lets go.")
+        return tr("Its orders stand beside the map.") if self.table.orders else ""
 
     def show_card(self) -> None:
         """The side card: what is pointed at, else what was pressed, else where the chosen piece or the decision is, else what it

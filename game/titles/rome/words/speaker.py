@@ -13,6 +13,7 @@ from ..state import NONE, State
 from ..tables import DEVELOPMENTS
 from .chronicle import CHRONICLE, VARIANTS
 from .gettext import tr
+from .hints import HINTS
 from .labels import DEVELOP, LABELS, STEP_LABELS, TARGET_LABELS, TEAM_BID, WITHOUT
 from .names import NAMERS, SHORT, target
 from .prompts import PROMPTS
@@ -57,6 +58,10 @@ class Speaker(Formatter):
     def prompt(self, decision: Decision) -> str:
         """What the seat is asked, in one line."""
         return self.say(PROMPTS[decision.step], decision.seat, *decision.about, to=decision.seat)
+
+    def hint(self, step: str) -> str:
+        """What a step is about, in a short line for beginners."""
+        return tr(HINTS[step])
 
     def label(self, action: Action, decision: Decision) -> str:
         """What an option does, in a few words."""

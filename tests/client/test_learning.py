@@ -1,4 +1,4 @@
-"""Words of the glossary: marked in texts, explained on hover, opened by a press or F1."""
+"""Help for beginners: words of the glossary, marked, explained on hover, opened by a press or F1; a line about each step."""
 
 from __future__ import annotations
 
@@ -107,3 +107,16 @@ def test_search_takes_no_time() -> None:
     for words in ("a", "siege", "line of communication", "hanging wound"):
         assert search(chapters, words)
     assert time.perf_counter() - began < 1
+
+
+def test_beginners_get_a_line_about_the_step(robot: Robot, tmp_path: Path) -> None:
+    flow = begin(robot, tmp_path)
+    until(robot, flow, "campaign.turn")
+    scene = robot.app.top
+    assert isinstance(scene, TableScene)
+    high = scene.prompt.box.h
+    assert "Choose a piece" in scene.prompt.hint_line
+    robot.app.settings.hints = False
+    scene.show()
+    assert not scene.prompt.hint_line
+    assert scene.prompt.box.h < high
