@@ -12,6 +12,7 @@ from .tables import GENERALS, IS_MERCENARY, TROOPS
 from .view import eyes_of
 
 AT_WORK: dict[str, Callable[..., int]] = {
+    "agents.bribe_offer": lambda agent, army: faction_of_army(army),
     "reorganise.exchange": lambda army, *_: faction_of_army(army),
     "reorganise.split": lambda army, *_: faction_of_army(army),
     "spending.turn": lambda seat: seat,
@@ -21,8 +22,8 @@ AT_WORK: dict[str, Callable[..., int]] = {
     "event.announce": lambda event, seat, *_: seat,
     "event.resolve": lambda event, seat, *_: seat,
 }
-"""Steps in which a faction handles its cards, and which faction: what it has done so far is in the open for itself, so its armies
-stay as they are."""
+"""Steps in which a faction handles its cards or has shown what they make, and which faction: that is in the open, so its armies stay
+as they are."""
 
 
 def permuted(g: State, seat: int, number: int) -> State:
