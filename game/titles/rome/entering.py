@@ -172,6 +172,14 @@ def roles_in_excess(troops: list[int]) -> list[Role]:
     return [role for role in Role if sum(TROOPS[troop].role is role for troop in troops) > most[role]]
 
 
+@ask_discard.refuses("discard")
+def why_not_discard(g: State, action: Action, army: int, region: int) -> Refusal | None:
+    _, holder, troop = action
+    if troop not in g.army_troops[holder]:
+        return Refusal("card_not_in_army", COMPOSITION, (holder, troop))
+    return Refusal("no_room_made", COMPOSITION, (region, troop))
+
+
 @ask_discard.on("discard")
 def discard(g: State, action: Action, army: int, region: int) -> None:
     """An army that falls below its least number of main battle cards by this is lost."""

@@ -243,6 +243,13 @@ def why_not_finished(g: State, action: Action, army: int, new: int) -> Refusal |
     return Refusal("too_few_mains", COMPOSITION, (new, LIMITS.min_main))
 
 
+@ask_split.refuses("detach_general")
+def why_no_general(g: State, action: Action, army: int, new: int) -> Refusal | None:
+    if g.army_general[army] < 0:
+        return Refusal("army_without_general", RULE, (army,))
+    return Refusal("needs_never_give_up", "Legendary and Talented Generals", (army, new))
+
+
 @ask_split.on("detach_general")
 def detach_general(g: State, action: Action, army: int, new: int) -> None:
     g.army_general[new], g.army_general[army] = g.army_general[army], NONE

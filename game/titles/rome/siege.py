@@ -126,13 +126,17 @@ def declare(g: State, army: int) -> None:
     act_hostile(g, seat, g.owner[region], acting=tuple(armies_of_in(g, seat, region)))
 
 
+def bar_to_join(g: State, armies: Armies, other: int, region: int) -> Refusal | None:
+    """Why another army cannot assault together with these, or None."""
+    if other in armies or other not in armies_of_in(g, faction_of_army(armies[0]), region):
+        return Refusal("not_together", RULE, (armies[0], other))
+    return Refusal("already_tried", RULE, (other, region)) if region in g.army_assaulted[other] else None
+
+
 def may_join(g: State, armies: Armies, region: int) -> list[int]:
     """Own armies in the region that have not assaulted it yet and are not of the party."""
-    return [
-        other
-        for other in armies_of_in(g, faction_of_army(armies[0]), region)
-        if other not in armies and region not in g.army_assaulted[other]
-    ]
+    here = armies_of_in(g, faction_of_army(armies[0]), region)
+    return [other for other in here if bar_to_join(g, armies, other, region) is None]
 
 
 @flow.run("siege.muster")
@@ -154,6 +158,11 @@ def ask_join(g: State, armies: Armies, region: int) -> Ask:
 @ask_join.on("join")
 def join(g: State, action: Action, armies: Armies, region: int) -> None:
     goto(g, "siege.muster", (*armies, action[1]), region)
+
+
+@ask_join.refuses("join")
+def why_not_join(g: State, action: Action, armies: Armies, region: int) -> Refusal | None:
+    return bar_to_join(g, armies, action[1], region)
 
 
 @ask_join.on("storm")

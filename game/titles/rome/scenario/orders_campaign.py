@@ -9,6 +9,7 @@ from ....kernel.actions import Action, Decision, Refusal
 from ..forces import armies_of, exists, faction_of_army, free_army
 from ..movement import foes_in
 from ..reorganise import RULE as REORGANIZING
+from ..siege import bar_to_join
 from ..state import NONE
 from ..tables import GENERAL_NUMBER
 from . import references as ref
@@ -234,6 +235,9 @@ def assault(c: Course, o: Order) -> Steps:
     if not named:
         raise BadScenario("assault names no army")
     armies = [c.army(value, o.seat) for value in named]
+    for other in armies[1:]:
+        if (refusal := bar_to_join(c.g, (armies[0],), other, c.g.army_at[armies[0]])) is not None:
+            raise RefusedOrder(refusal)
     yield ("assault", armies[0]) if c.step == TURN else ("conquer", armies[0])
     for other in armies[1:]:
         yield ("join", other)

@@ -93,6 +93,7 @@ EVENT_REASONS: dict[str, str] = {
 
 CAMPAIGN_REASONS: dict[str, str] = {
     "not_yours": N_("That piece is not yours."),
+    "no_room_made": N_("{0:region} has not too many cards of the kind of {1:troop}."),
     "main_card_falls": N_("A main battle card must fall, not {1:troop}."),
     "light_card_falls": N_("{1:troop} cannot fall to an S."),
     "no_such_army": N_("There is no such army."),
