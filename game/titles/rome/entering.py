@@ -175,7 +175,7 @@ def roles_in_excess(troops: list[int]) -> list[Role]:
 @ask_discard.refuses("discard")
 def why_not_discard(g: State, action: Action, army: int, region: int) -> Refusal | None:
     _, holder, troop = action
-    if troop not in g.army_troops[holder]:
+    if holder < 0 or troop not in g.army_troops[holder]:
         return Refusal("card_not_in_army", COMPOSITION, (holder, troop))
     return Refusal("no_room_made", COMPOSITION, (region, troop))
 

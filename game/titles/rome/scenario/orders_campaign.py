@@ -307,7 +307,7 @@ def choose_loss(c: Course, o: Order) -> Steps:
     troop = ref.troop(o.args["card"])
     army = c.army(o.args["army"], o.seat) if "army" in o.args else NONE
     pick = next((option for option in c.options if option[2] == troop and army in (NONE, option[1])), None)
-    yield pick if pick is not None else ("lose", army, troop)
+    yield pick if pick is not None else (c.options[0][0], army, troop)
 
 
 # ---- reorganising --------------------------------------------------------------------------------------------------
