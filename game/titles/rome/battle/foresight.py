@@ -163,10 +163,11 @@ def _deal(g: State, v: View, side: Side, mounted: int, chance: Chance) -> None:
     hand = [card for card in side.hand if card != UNKNOWN]
     spied = _spied(v, side, seen)
     mercenaries = sum(v.army_mercenaries[army] for army in side.armies) - sum(IS_MERCENARY[card] for card in seen)
+    pool = _pool(g, side) if unknown else {}
     for _ in range(unknown):
         riders = NONE if mounted == NONE else mounted - sum(IS_MOUNTED[card] for card in hand)
         hired = mercenaries - sum(IS_MERCENARY[card] for card in hand)
-        card = _likely_card(g, side, (*seen, *hand), riders, hired, spied, chance)
+        card = _likely_card(pool, side, (*seen, *hand), riders, hired, spied, chance)
         spied = without_card(spied, card) if card in spied else spied
         hand.append(card)
     side.hand = tuple(sorted(hand))
@@ -184,19 +185,25 @@ def _spied(v: View, side: Side, seen: Cards) -> Cards:
     return cards
 
 
-def _likely_card(g: State, side: Side, taken: Cards, riders: int, hired: int, spied: Cards, chance: Chance) -> int:
+def _pool(g: State, side: Side) -> dict[int, float]:
+    """The cards that a side may have, with their copies as a weight."""
+    copies = {card: _copies(g, side, card) for card in range(len(TROOPS))}
+    return {card: count for card, count in copies.items() if count > 0}
+
+
+def _likely_card(
+    pool: dict[int, float], side: Side, taken: Cards, riders: int, hired: int, spied: Cards, chance: Chance
+) -> int:
     """A card that the side may have besides those taken: first the riders that are due (``NONE``: any number), then the mercenaries,
     then the others; where none is left, any that fits into an army, at last any of the faction."""
-    tiers: tuple[dict[int, int], ...] = ({}, {}, {})
-    for card, troop in enumerate(TROOPS):
-        copies = _copies(g, side, card) - taken.count(card)
+    tiers: tuple[dict[int, int], ...] = ({}, {})
+    for card, count in pool.items():
+        copies = count - taken.count(card)
         due = (riders == NONE or IS_MOUNTED[card] == (riders > 0)) and (riders > 0 or IS_MERCENARY[card] == (hired > 0))
         weight = round(100 * max(copies, 0) * (SPIED_WEIGHT if card in spied else 1))
         if weight and within_limits((*taken, card)):
             tiers[0 if due else 1][card] = weight
-        elif troop.faction in side.factions:
-            tiers[2][card] = 1
-    weights = next(tier for tier in tiers if tier)
+    weights = tiers[0] or tiers[1] or {card: 1 for card, troop in enumerate(TROOPS) if troop.faction in side.factions}
     at = chance.pick("card", range(sum(weights.values())))
     return next(c for c, upto in zip(weights, accumulate(weights.values()), strict=True) if at < upto)
 
