@@ -70,3 +70,22 @@ def assault() -> Scene:
 def losses() -> Scene:
     """The cards that the garrison's dice demand."""
     return Scene()
+
+
+def _exchange(app: App) -> None:
+    """Two Roman armies in one region change cards."""
+    troops = [LEGIONS[:6], ["republican_legionaries", "italian_infantry", "allied_cavalry", "velites"]]
+    armies = [
+        {"faction": "rome", "number": n + 1, "region": "patavium", "troops": cards, "general": {"id": general}}
+        for n, (cards, general) in enumerate(zip(troops, ("rome_crassus", "rome_marius"), strict=True))
+    ]
+    g = position({"base": "standard4", "phase": "campaign", "active": "rome", "armies": armies})
+    flow = before(app, g, 1)
+    flow.act(order(flow, "reorganise"))
+    app.frame()
+
+
+@shot("exchange", prepare=_exchange)
+def exchange() -> Scene:
+    """Cards change places between two armies."""
+    return Scene()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.client.presenters.rome_generals import short_name
 from game.client.presenters.rome_market import role_limit
 from game.client.presenters.rome_names import roman
-from game.client.words import tr
+from game.client.words import tr, tr_n
 from game.titles.rome.forces import (
     armies_of,
     army_number,
@@ -180,13 +180,14 @@ def _foot(supply: str, rows: Iterable[Row]) -> str:
 
 def room_words(rows: Iterable[Row]) -> str:
     """What still fits into an army."""
-    words = {
-        Role.MAIN: tr("{n} main"),
-        Role.SKIRMISHER: tr("{n} skirmish"),
-        Role.ARTILLERY: tr("{n} artillery"),
-    }
-    room = [words[row.role].format(n=row.room) for row in rows if row.room > 0]
+    room = [_room(row.role, row.room).format(n=row.room) for row in rows if row.room > 0]
     return tr("Room for {what}.").format(what=", ".join(room)) if room else tr("No place left.")
+
+
+def _room(role: Role, n: int) -> str:
+    if role is Role.MAIN:
+        return tr_n("{n} main battle card", "{n} main battle cards", n)
+    return tr_n("{n} skirmisher", "{n} skirmishers", n) if role is Role.SKIRMISHER else tr("{n} artillery")
 
 
 def fleets(v: View, seat: int) -> list[Fleet]:

@@ -136,7 +136,7 @@ class StackPanel(DropPlace):
         main, skirmishers, artillery = stack.rows
         room = self.box.w - 20
         wide = min(max(40.0, self.largest), (room - 20) / 6)
-        high = min(wide * 1.22, (self.box.h - 130) / 2)
+        high = min(wide * 1.22, (self.box.h - (148 if self.box.h >= 210 else 130)) / 2)
         wide = min(wide, max(24.0, high * 0.9))
         x, top = self.box.x + 10, self.box.y + 78
         cells = [(main, n, Box(x + n * (wide + 4), top, wide, high)) for n in range(main.most)]
