@@ -217,7 +217,7 @@ class Desk:
     def _re_roll(self, action: Action, decision: Decision) -> None:
         own = self.scene.table.bottom  # type: ignore[union-attr]
         self.show_table()
-        for place in action[1]:
+        for place in set(action[1]) ^ set(self.scene.marking.dice):
             self.robot.click(self.scene.board.tray.dice[own][place])
         assert self.scene.marking.dice == action[1]
         self.robot.click(self.button("Roll again"))

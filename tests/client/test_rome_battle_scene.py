@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.client.presenters.rome_battle import caught_up
+from game.client.rome.parts.battle_cards import BattleCard
 from game.client.rome.parts.battle_side import FightRow
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.battle_account import AccountScene
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.scenes.sheet import Sheet
 from game.kernel.chance import Sampled
-from game.titles.rome.battle.table import REWARDS
+from game.titles.rome.battle.table import REWARDS, SAFE_CENTRE
 from tests.client.battle_desk import Desk
 from tests.client.battles import random_battle
 from tests.rome.s07_campaign.pieces import army, piece, table
@@ -495,3 +496,55 @@ def test_passing_can_be_for_the_rest_of_the_turn(monkeypatch: pytest.MonkeyPatch
     desk.robot.click(desk.button("Pass for this turn"))
     desk.settle()
     assert desk.decision is None or desk.decision.step != "window.respond"
+
+
+# ---- after the fight ---------------------------------------------------------------------------------------------------
+
+
+def enveloping(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int] = (1280, 720)) -> Desk:
+    """Roman cavalry is left to envelop what the tribes have in the centre."""
+    battle = field(
+        rome("allied_cavalry*2", centre="republican_legionaries*2"),
+        barbarians("", centre="lowland_warriors*2 soldurii", wounded="chariots"),
+        step="envelopment",
+    )
+    return Desk(battle, monkeypatch, size=size, seed=5)
+
+
+def test_kinds_of_safe_cards_lie_below_each_other_where_zones_are_low(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Side by side their names would be cut."""
+    desk = enveloping(monkeypatch)
+    mat = desk.scene.board.mat
+    rows = [w for w in mat.cards() if w.side == 1 and w.at == SAFE_CENTRE]
+    zone = mat.half(1).centre
+    assert zone is not None
+    assert len(rows) == 2
+    assert rows[0].box.x == rows[1].box.x
+    assert all(zone.y <= row.box.y and row.box.bottom <= zone.bottom for row in rows)
+
+
+def test_one_die_that_may_roll_again_is_chosen_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = enveloping(monkeypatch)
+    while desk.decision is not None and desk.decision.step == "battle.envelop":
+        desk.take(desk.decision.options[0])
+    decision = desk.decision
+    assert decision is not None
+    assert decision.step == "battle.re_roll"
+    assert desk.scene.marking.dice == (0,)
+    assert "strikes at" in desk.scene.marking.prompt()
+    before = len(desk.match.journal)
+    desk.robot.click(desk.button("Roll again"))
+    assert desk.match.journal[before].action == ("re_roll", (0,))
+
+
+def test_who_may_become_a_veteran_shows_what_he_becomes(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = enveloping(monkeypatch)
+    for _ in range(20):
+        if desk.decision is None or desk.decision.step == "battle.upgrade":
+            break
+        desk.take(desk.decision.options[0])
+    assert desk.decision is not None
+    assert desk.decision.step == "battle.upgrade"
+    faces = [widget.becomes for widget in desk.scene.tray.scroll.children if isinstance(widget, BattleCard)]
+    assert faces
+    assert all(face is not None and face.veteran for face in faces)

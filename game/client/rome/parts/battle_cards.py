@@ -39,12 +39,21 @@ PLAIN = Mark()
 
 
 class BattleCard(CardWidget):
-    """A troop card of a side at a place. ``count``: how many of its kind lie there."""
+    """A troop card of a side at a place. ``count``: how many of its kind lie there; ``becomes``: the card that is shown large for it."""
 
     def __init__(
-        self, card: int, mark: Mark = PLAIN, *, side: int = 0, place: int = -1, count: int = 1, lifts: bool = True
+        self,
+        card: int,
+        mark: Mark = PLAIN,
+        *,
+        side: int = 0,
+        place: int = -1,
+        count: int = 1,
+        lifts: bool = True,
+        becomes: int = -1,
     ) -> None:
         face = troop_face(card)
+        self.becomes = troop_face(becomes) if becomes >= 0 else None
         super().__init__(
             lambda canvas, box: troop_card(canvas, box, face),
             face,
@@ -67,6 +76,14 @@ class BattleCard(CardWidget):
         self.mark = mark
         self.change(playable=mark.playable, chosen=mark.chosen, refusal=mark.refusal, tooltip=mark.note or None)
         self.on_press = mark.press
+
+    def draw_peek(self, canvas: Canvas, box: Box) -> None:
+        """The large card, or the card that it would become."""
+        troop_card(canvas, box, self.becomes or self.face)
+
+    def peek_size(self) -> tuple[float, float] | None:
+        """What it would become is shown in any case."""
+        return self.large if self.becomes is not None else super().peek_size()
 
     @property
     def is_tile(self) -> bool:

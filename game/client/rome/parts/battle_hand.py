@@ -185,10 +185,12 @@ class TrayCard:
     group: str
     refusal: str | None = None
     note: str = ""
+    becomes: int = -1
+    """The card that is shown large beside it: what it would become."""
 
 
-SIZES = ((120.0, 168.0), (92.0, 129.0))
-"""Sizes of the cards in a tray, with much room and with little."""
+SIZES = ((180.0, 252.0), (120.0, 168.0), (92.0, 129.0))
+"""Sizes of the cards in a tray: the largest of which all have room."""
 
 
 class CardTray(Panel):
@@ -210,18 +212,25 @@ class CardTray(Panel):
             mark = Mark(
                 entry.press is not None and entry.refusal is None, False, entry.press, entry.refusal, note=entry.note
             )
-            self.scroll.add(BattleCard(entry.card, mark, lifts=False))
+            self.scroll.add(BattleCard(entry.card, mark, lifts=False, becomes=entry.becomes))
         if self.box.w:
             self.arrange()
         self.invalidate()
 
     def wanted(self, width: float, limit: float) -> float:
         """The height that shows all cards, at most ``limit``."""
-        w, h = SIZES[0] if limit > 400 else SIZES[1]
+        return min(limit, self._height(self._size(width, limit), width))
+
+    def _size(self, width: float, height: float) -> tuple[float, float]:
+        return next((size for size in SIZES if self._height(size, width) <= height), SIZES[-1])
+
+    def _height(self, size: tuple[float, float], width: float) -> float:
+        """The height that shows all cards at a size."""
+        w, h = size
         each = max(1, int((width - 66) / (w + 14)))
         groups = [entry.group for entry in self.shown]
         rows = sum(-(-groups.count(group) // each) for group in dict.fromkeys(groups))
-        return min(limit, 78 + len(set(groups)) * 32 + rows * (h + 14))
+        return 78 + len(set(groups)) * 32 + rows * (h + 14)
 
     def arrange(self) -> None:
         """The cards fill the sheet."""
@@ -229,7 +238,7 @@ class CardTray(Panel):
 
     def _lay(self, box: Box) -> float:
         """Rows of cards, each group under its heading."""
-        w, h = SIZES[0] if self.box.h > 280 else SIZES[1]
+        w, h = self._size(self.box.w, self.box.h)
         x, y = box.x + 6, box.y
         group = None
         self._labels = []

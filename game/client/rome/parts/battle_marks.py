@@ -25,11 +25,14 @@ from game.client.widgets.buttons import Kind
 from game.client.words import tr
 from game.kernel.actions import Action
 from game.titles.rome.battle.table import HANGING, MAIN, NONE, SKIRMISHER, UNKNOWN
+from game.titles.rome.tables import TROOPS
 from game.titles.rome.words import Speaker
 
 if TYPE_CHECKING:
     from game.client.rome.scenes.battle import BattleScene
 
+VETERAN_OF = {troop.veteran_of: number for number, troop in enumerate(TROOPS) if troop.veteran_of >= 0}
+"""For a card the veterans that it may become."""
 HOLD, WINDOW = "hold_back", "window.respond"
 
 
@@ -50,7 +53,8 @@ class Marking:
     def begin(self, offer: Offer | None, table: Tableau) -> None:
         """A new decision, or none."""
         self.offer, self.table = offer, table
-        self.at, self.dice, self.wrong = {}, (), ""
+        self.at, self.wrong = {}, ""
+        self.dice = next(iter(offer.dice)) if offer is not None and len(offer.dice) == 1 else ()
         riders = offer.riders if offer is not None else []
         self.rider = riders[0] if len(riders) == 1 else NONE
         self._find_aims()
@@ -147,6 +151,9 @@ class Marking:
                 continue
             found[enemy, place, prey] = self._prey_mark(place, prey, affordance)
         side = table.side(own)
+        thrown = table.thrown[own]
+        if offer.dice and thrown is not None and thrown.prey >= 0:
+            found[enemy, thrown.place, thrown.prey] = Mark(chosen=True)
         for card, affordance in offer.own.items():
             for place, held in (
                 (MAIN, side.main),
@@ -212,8 +219,9 @@ class Marking:
         for affordance in self.offer.tray:
             assert affordance.action is not None
             _, army, card = affordance.action
-            note = affordance.label
-            found.append(TrayCard(card, partial(self.scene.take, affordance), speaker.say("{0:army}", army), note=note))
+            note, take = affordance.label, partial(self.scene.take, affordance)
+            better = VETERAN_OF.get(card, NONE) if self.offer.step == "battle.upgrade" else NONE
+            found.append(TrayCard(card, take, speaker.say("{0:army}", army), note=note, becomes=better))
         return sorted(found, key=lambda entry: entry.group)
 
     def tray_heading(self) -> str:
@@ -245,8 +253,15 @@ class Marking:
         if self.offer.step == "battle.target":
             return words + " " + tr("The tags tell how likely your roll kills.")
         if self.offer.dice:
-            return words + " " + tr("Press the dice that shall roll again.")
+            return words + self._aimed_at() + " " + tr("Press the dice that shall roll again.")
         return words
+
+    def _aimed_at(self) -> str:
+        """Whom the dice that may be rolled again were thrown at."""
+        thrown = self.table.thrown[self.table.bottom] if self.table is not None else None
+        if thrown is None or thrown.prey < 0 or thrown.card < 0:
+            return ""
+        return " " + tr("{card} strikes at {prey}.").format(card=short(thrown.card), prey=short(thrown.prey))
 
     def choices(self) -> list[Choice]:
         """The buttons."""

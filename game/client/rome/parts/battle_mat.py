@@ -161,8 +161,8 @@ class Mat(Widget):
 
     def _inside(self, number: int, box: Box) -> Box:
         """The room of a Safe Zone beside its title."""
-        room = box.inset(8, 6)
-        return room.cut_top(TITLE_H)[1] if number == self._top else room.cut_bottom(TITLE_H)[1]
+        room, title = (box.inset(8, 6), TITLE_H) if box.h > 90 else (box.inset(8, 3), TITLE_H - 3)
+        return room.cut_top(title)[1] if number == self._top else room.cut_bottom(title)[1]
 
     def _tiles(self, number: int, place: int, room: Box, cards: list[tuple[int, int]], marks: Marks) -> None:
         k = min(1.5, room.h / TILE[1], (room.w + 8) / len(cards) / (TILE[0] + 8))
@@ -174,13 +174,15 @@ class Mat(Widget):
                 )
                 self._put(tile, Box(x, room.y + (room.h - h) / 2, w, h))
             return
-        rows = max(1, int((room.h + 4) // 30))
+        pitch = 30.0 if room.h >= 56 else 24.5
+        high = min(26.0, pitch - 3)
+        rows = max(1, int((room.h + pitch - high) // pitch))
         columns = -(-len(cards) // rows)
         cell_w = (room.w - 6 * (columns - 1)) / columns
         for index, (card, count) in enumerate(cards):
             column, line = divmod(index, rows)
             slip = SafeRow(card, marks.get((number, place, card), PLAIN), side=number, place=place, count=count)
-            self._put(slip, Box(room.x + column * (cell_w + 6), room.y + line * 30, cell_w, 26))
+            self._put(slip, Box(room.x + column * (cell_w + 6), room.y + line * pitch, cell_w, high))
 
     def _chips(self, side: Side, number: int, box: Box) -> None:
         """The Safe Zone and the fallen as counted chips."""
@@ -301,7 +303,8 @@ class Mat(Widget):
         t = theme().text
         canvas.fill(box, tint, 38)
         canvas.dashed(box, mix(tint, ink, 0.4))
-        y = box.y + 14 if top else box.bottom - 14
+        inset = 14 if box.h > 90 else 11
+        y = box.y + inset if top else box.bottom - inset
         canvas.text_fit(title.upper(), box.x + 10, y, box.w - 20, t.label, ink, smallest=11)
 
     def _draw_empty(self, canvas: Canvas, room: Box, words: str) -> None:
