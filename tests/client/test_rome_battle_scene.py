@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.client.glossary import underline
 from game.client.presenters.rome_battle import caught_up
 from game.client.rome.parts.battle_cards import BattleCard
 from game.client.rome.parts.battle_side import FightRow
@@ -163,7 +164,7 @@ def test_what_does_not_go_together_says_why(monkeypatch: pytest.MonkeyPatch) -> 
     desk.robot.click(desk.hand_card(scorpio))
     assert desk.scene.marking.chosen == (riders,)
     assert desk.scene.marking.wrong
-    assert desk.scene.decision.wrong == desk.scene.marking.wrong
+    assert desk.scene.decision.wrong == underline(desk.scene.marking.wrong, 1)
 
 
 def test_a_choice_that_is_not_whole_cannot_be_deployed_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
