@@ -8,12 +8,16 @@ from typing import Any
 
 import pytest
 
+from game.client.presenters import rome_board
+from game.client.presenters.affordance import Affordance
 from game.client.presenters.rome_forecast import clash, fighter, foe
 from game.client.presenters.rome_left import idle, idle_words
+from game.client.presenters.rome_orders import committing
 from game.client.presenters.rome_table import ACTORS, VOYAGE, actor, area_of
 from game.client.rome.flow import GameFlow
 from game.client.rome.marks import RomeMarks
 from game.client.rome.parts.areacard import Contest
+from game.client.rome.parts.desk import UseButton
 from game.client.rome.parts.forecast import Forecast
 from game.client.rome.parts.outlines import seams
 from game.client.rome.scenes.table import TableScene
@@ -225,3 +229,80 @@ def test_no_battle_is_foreseen_with_friends_or_for_strangers(campaign: tuple[Rob
     assert foe(flow.view, 5, tables.region("pella")[1]) is None
     assert foe(flow.view, 5, tables.region("navissos")[1]) == 3
     assert clash(flow.view, 5, tables.region("pella")[1], Chances(1, 0, 0, 0, 1)) is None
+
+
+def test_orders_that_commit_stand_below_their_chances(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = scene_of(flow)
+    scene.hands.choose(("army", 5))
+    tables.act(flow, ("march", 5, EPIDAMNOS), ("march", 5, tables.region("pella")[1]))
+    assert [button.label for button in scene.card.foot] == ["Assault", "Besiege"]
+    assert isinstance(scene.card.parts[0], Contest)
+    robot.click(scene.card.foot[1])
+    robot.settle()
+    assert flow.session.match.journal[-1].action == ("besiege", 5)
+
+
+def test_one_word_for_each_order_and_the_boldest_first() -> None:
+    def offer(*action: Any) -> Affordance:
+        return Affordance(("button", *action), action, " ".join(map(str, action)))
+
+    found = committing([offer("besiege", 5), offer("split", 5), offer("assault", 5)])
+    assert [words for _, words in found] == ["Assault", "Besiege"]
+    assert committing([offer("attack", 5, 2), offer("attack", 5, 3)]) == []
+
+
+def test_in_small_windows_the_drawer_opens_for_what_can_only_be_decided_there(robots: Robots) -> None:
+    robot = robots((1920, 1080), Settings(speed=0, scale=2.0))
+    flow = sit_down(robot)
+    scene = scene_of(flow)
+    assert not scene.card.visible
+    scene.hands.choose(("army", 5))
+    tables.act(flow, ("march", 5, EPIDAMNOS), ("march", 5, tables.region("pella")[1]))
+    assert scene.card.visible
+    assert scene.card.foot
+    robot.press("escape")
+    assert not scene.card.visible
+
+
+def test_the_cards_of_the_chosen_army_open_above_low_boxes(robots: Robots) -> None:
+    for size, low in (((1280, 720), True), ((1920, 1080), False)):
+        robot = robots(size, Settings(speed=0))
+        scene = scene_of(sit_down(robot))
+        assert not scene.stack.visible
+        scene.hands.choose(("army", 5))
+        assert scene.stack.visible == low
+        assert scene.stack.army is not None
+        assert scene.edge.armies[0].tooltip
+        assert "3 Republican Legionaries" in scene.edge.armies[0].tooltip
+
+
+def test_gold_stands_beside_the_towns_while_the_map_shows_gold(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    scene = scene_of(flow)
+    assert not scene.board.marks.coins
+    scene.overlay_bar.choose("gold")
+    assert scene.board.marks.coins == flow.view.geo.gold
+    scene.overlay_bar.choose("owner")
+    assert not scene.board.marks.coins
+
+
+def test_only_enemies_threaten(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    shades = rome_board.shades(flow.view, "threat", 1)
+    assert shades[tables.region("pella")[1]].strength > 0
+    assert shades[tables.region("navissos")[1]].strength < shades[tables.region("ambrakia")[1]].strength
+
+
+def test_the_uses_of_a_card_are_whole_in_every_window(robots: Robots) -> None:
+    for size, scale in (((1920, 1080), 2.0), ((1280, 720), 1.0), ((1920, 1080), 1.0)):
+        robot = robots(size, Settings(speed=0, scale=scale))
+        scene = scene_of(sit_down(robot, phase="agent"))
+        scene.hands.press_card(44)
+        assert scene.desk.visible
+        rows = [row for row in scene.desk.area.children if isinstance(row, UseButton)]
+        assert len(rows) == 3
+        for row in rows:
+            assert row.box.h >= row.height(robot.app.canvas, row.box.w)
+        scene.hands.press_card(44)
+        assert scene.desk.visible == scene.layout.wide

@@ -229,6 +229,15 @@ def verdicts(symbol: str) -> list[tuple[str, str]]:
     return [("SKULL", good[symbol]), ("S", miss), ("X", lost)]
 
 
+ANSWERS = {"agents.treaty_answer": "treaty", "agents.trade_answer": "trade", "agents.bribe_offer": "bribe"}
+"""Steps in which a seat answers an agent, and the action of the agent."""
+
+
+def action_named(symbol: str) -> tuple[str, str]:
+    """The name of an agent action, and what it does."""
+    return rome(AGENT_ACTIONS[symbol].name), rome(AGENT_ACTIONS[symbol].text)
+
+
 def action_text(decision: Decision) -> str:
     """What the action that looks for a target does."""
     if decision.step == "agents.target":

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_names import INDEPENDENT, SEAT_KEYS, roman
 from game.client.words import tr
+from game.titles.rome.diplomacy import relation
 from game.titles.rome.forces import (
     agents_of,
     armies_aboard,
@@ -19,7 +20,7 @@ from game.titles.rome.forces import (
 )
 from game.titles.rome.movement import reach
 from game.titles.rome.regions import besieged
-from game.titles.rome.state import NONE
+from game.titles.rome.state import ENEMY, NONE
 from game.titles.rome.supply import supplied
 from game.titles.rome.view import View
 
@@ -179,11 +180,7 @@ def _supply(v: View, seat: int, selected: Target | None) -> list[Shade]:
 
 
 def _threat(v: View, seat: int, selected: Target | None) -> list[Shade]:
-    foes = [
-        at
-        for army, at in enumerate(v.army_at)
-        if at >= 0 and v.setup.teams[faction_of_army(army)] != v.setup.teams[seat]
-    ]
+    foes = [at for army, at in enumerate(v.army_at) if at >= 0 and relation(v, seat, faction_of_army(army)) == ENEMY]
     found = []
     for region in range(len(v.owner)):
         near = sum(max(0, 4 - v.board.distance[at][region]) for at in foes)

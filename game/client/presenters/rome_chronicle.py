@@ -122,6 +122,13 @@ def place_of(markup: str) -> tuple[str, int] | None:
     return kind, int(number)
 
 
+def last_news(g: State, news: Sequence[News]) -> str:
+    """The latest thing that happened, in a whole sentence without links."""
+    say = Speaker(g)
+    words = (plain(say.line(each.log)) for each in reversed(news) if each.log.key not in ("turn", "phase"))
+    return next((sentence for sentence in words if sentence), "")
+
+
 def last_words(listed: Sequence[Line]) -> str:
     """The latest line with words, without links (for the prompt while others play)."""
     text = next((made.markup for made in reversed(listed) if made.markup and not made.heading), "")

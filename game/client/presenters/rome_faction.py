@@ -56,6 +56,8 @@ class ArmyBox:
     left: int = 0
     of: int = 0
     unplaced: bool = False
+    says: str = ""
+    """Who leads it and what it holds, as markup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +121,18 @@ def armies(v: View, seat: int) -> list[ArmyBox]:
                 left=v.army_mp[army],
                 of=full_mp(v, army),
                 unplaced=at == UNPLACED,
+                says=_says(v, army),
             )
         )
     return found
+
+
+def _says(v: View, army: int) -> str:
+    say = Speaker(v).say
+    general, troops = v.army_general[army], v.army_troops[army]
+    leader = GENERALS[general].name if general >= 0 else tr("No general")
+    held = [f"{troops.count(troop)} {say('{0:troop}', troop)}" for troop in dict.fromkeys(troops)]
+    return "<br>".join([f"<b>{say('{0:army}', army)}</b>", str(leader), *held])
 
 
 def navies(v: View, seat: int) -> list[NavyBox]:

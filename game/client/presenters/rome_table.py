@@ -177,7 +177,8 @@ def in_question(v: View, table: Table, chosen: Target | None, pieces: Sequence[T
         return [table.actor]
     if chosen is not None and area_of(v, chosen) is not None:
         return [chosen]
-    return [piece for piece in pieces if area_of(v, piece) is not None] or table.reach
+    capital: list[Target] = [("region", v.geo.capital[v.seat])] if v.geo.capital[v.seat] >= 0 else []
+    return [piece for piece in pieces if area_of(v, piece) is not None] or table.reach[:1] or capital
 
 
 def _ways(v: View, decision: Decision, chosen: Target | None) -> Mapping[Target, Journey]:

@@ -232,10 +232,10 @@ class AreaCard(Widget):
             self._orders(orders, heading)
         if way:
             self._part(Label(way, t.small, c.ink_900))
-        if facts is not None:
-            self._part(Facts(facts))
-        for found in predictions:
-            self._part(Contest(found))
+        trials = [Contest(found) for found in predictions]
+        known = [Facts(facts)] if facts is not None else []
+        for part in (*trials, *known) if commits else (*known, *trials):
+            self._part(part)
         if not orders_first:
             self._orders(orders, heading)
         if facts is not None and (facts.borders or facts.seas):

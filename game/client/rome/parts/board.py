@@ -20,6 +20,7 @@ from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import Piece, Place, Sign
 from game.client.rome.parts.outlines import Outlines, Run, seams, whole
 from game.client.rome.parts.standing import Grounds, Point, Stood, arrange, draw_piece, draw_signs, piece_size
+from game.client.rome.pieces import coin
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.tracks import cost_dot, cost_tag
@@ -66,6 +67,8 @@ class Marks:
     danger: Sequence[Target] = ()
     tags: Mapping[Target, tuple[str, str]] = field(default_factory=dict)
     path: Sequence[Place] = ()
+    coins: Sequence[int] = ()
+    """The gold of each region, where it is to be shown as coins beside the towns."""
     focus: Target | None = None
 
 
@@ -367,6 +370,7 @@ class Board(Widget):
             self._draw_path(canvas)
             if not self.hide_pieces:
                 self._draw_pieces(canvas)
+            self._draw_coins(canvas)
             self._draw_tags(canvas)
         self._prepare_later()
 
@@ -438,6 +442,12 @@ class Board(Widget):
         for x, y in points[1:-1]:
             canvas.disc((x, y), 6, c.gold_300, c.ink_900, 2)
         _arrow_head(canvas, points[-2], points[-1])
+
+    def _draw_coins(self, canvas: Canvas) -> None:
+        for region, gold in enumerate(self.marks.coins):
+            x, y = self._feet(("region", region, -1))
+            if self.box.grow(20).contains((x, y)):
+                coin(canvas, (x + 2, y - 22 * self.piece_size), 13 * self.piece_size, gold)
 
     def _draw_tags(self, canvas: Canvas) -> None:
         for target, (text, icon) in self.marks.tags.items():

@@ -142,9 +142,8 @@ class PieceBox(Widget):
         elif self.chosen:
             canvas.outline(self.box, c.gold_300, 3)
         else:
-            canvas.outline(
-                self.box, c.bronze_300 if self.hovered else c.bronze_600 if self.ready else c.leather_500, 1.5
-            )
+            line = c.bronze_300 if self.hovered else c.bronze_500 if self.ready else c.leather_600
+            canvas.outline(self.box, line, 2 if self.ready else 1.5)
         if self.shows_focus:
             canvas.ring(self.box, c.gold_300, 3, 1)
 
@@ -156,6 +155,16 @@ class ArmyView(PieceBox):
         super().__init__(press)
         self.side = side
         self.army: ArmyBox | None = None
+
+    @property
+    def calls(self) -> bool:
+        """Whether it waits beside the map and may be put there now."""
+        return self.army is not None and self.army.unplaced and self.ready
+
+    @property
+    def where(self) -> str:
+        """Where it is."""
+        return tr("press to place") if self.calls else self.army.place if self.army is not None else ""
 
     def draw(self, canvas: Canvas) -> None:
         """In full, as one row, or an empty place."""
@@ -191,7 +200,9 @@ class ArmyView(PieceBox):
         canvas.text_fit(a.name, x, box.y + 20, room, t.h3.sized(18), c.on_dark, smallest=11)
         if a.stars:
             pieces.stars(canvas, x, box.y + 41, a.stars, size=min(15.0, room / 5 - 3), on_dark=True)
-        canvas.text_fit(a.place, x, box.y + 61, room, t.note, c.bronze_300 if a.unplaced else c.on_dark_muted)
+        canvas.text_fit(
+            self.where, x, box.y + 61, room, t.note, c.gold_300 if self.calls else c.on_dark_muted, smallest=12
+        )
         return x
 
     def _full(self, canvas: Canvas, a: ArmyBox) -> None:
@@ -217,7 +228,7 @@ class ArmyView(PieceBox):
         words = tr("{n} of {all} cards").format(n=a.cards, all=MOST_CARDS)
         room = box.w - 60 - a.of * 17
         if canvas.width(words, t.small) > room:
-            words = tr("{n} of {all}").format(n=a.cards, all=MOST_CARDS)
+            words = f"{a.cards}/{MOST_CARDS}"
             canvas.icon("card-play", Box(box.right - 28, y - 10, 20, 20), c.bronze_300)
             canvas.text_fit(words, box.right - 34, y, room - 24, t.small, c.on_dark, "right")
         else:
@@ -231,8 +242,8 @@ class ArmyView(PieceBox):
         canvas.text_fit(a.name, x, box.y + 17, room, t.small.bold, c.on_dark, smallest=12)
         if a.stars:
             pieces.stars(canvas, x, box.y + 36, a.stars, size=min(13.0, room / 5 - 3), on_dark=True)
-        ink = c.bronze_300 if a.unplaced else c.on_dark_muted
-        canvas.text_fit(a.place, x, box.y + 55, room, t.note, ink, smallest=12)
+        ink = c.gold_300 if self.calls else c.on_dark_muted
+        canvas.text_fit(self.where, x, box.y + 55, room, t.note, ink, smallest=12)
         words = tr_n("{n} card", "{n} cards", a.cards).format(n=a.cards)
         canvas.text_fit(words, box.x + 10, box.y + 78, box.w - 16, t.note, c.on_dark)
         for index in range(a.of):
@@ -242,7 +253,11 @@ class ArmyView(PieceBox):
     def _strip(self, canvas: Canvas, a: ArmyBox) -> None:
         c, t, box = theme().color, theme().text, self.box
         pieces.army(canvas, box.x + 24, box.bottom - 8, livery(self.side), a.numeral, size=0.6)
-        canvas.text_fit(tr("{n} cards").format(n=a.cards), box.x + 48, box.y + 20, box.w - 54, t.note, c.on_dark)
+        words = tr_n("{n} card", "{n} cards", a.cards).format(n=a.cards)
+        if canvas.width(words, t.note) > box.w - 54:
+            words = str(a.cards)
+            canvas.icon("card-play", Box(box.x + 68, box.y + 10, 20, 20), c.bronze_300)
+        canvas.text(words, box.x + 50, box.y + 20, t.note, c.on_dark, valign="middle")
         for index in range(a.of):
             canvas.disc(
                 (box.x + 54 + index * 13, box.bottom - 18), 5, c.gold_300 if index < a.left else None, c.bronze_400, 1.2
@@ -256,6 +271,19 @@ class NavyView(PieceBox):
         super().__init__(press)
         self.side = side
         self.navy: NavyBox | None = None
+
+    @property
+    def where(self) -> str:
+        """Where it is; a call where it waits beside the map and may be put there now."""
+        if self.navy is None or not self.navy.ships:
+            return tr("no ships")
+        return tr("press to place") if self.navy.unplaced and self.ready else self.navy.place
+
+    @property
+    def ink(self) -> Color:
+        """Gold for the call."""
+        waits = self.navy is not None and self.navy.unplaced and self.ready
+        return theme().color.gold_300 if waits else theme().color.on_dark_muted
 
     def draw(self, canvas: Canvas) -> None:
         """In full, or as a chip."""
@@ -272,7 +300,7 @@ class NavyView(PieceBox):
         x = box.x + 54
         room = box.right - x - 6
         canvas.text_fit(_navy_name(n), x, box.y + 18, room, t.label, c.on_dark, smallest=11)
-        canvas.text_fit(n.place or tr("no ships"), x, box.y + 40, room, t.note, c.on_dark_muted, smallest=11)
+        canvas.text_fit(self.where, x, box.y + 40, room, t.note, self.ink, smallest=11)
         step = (box.w - 20) / 5
         self._ships(canvas, n, Box(box.x + 10, box.bottom - 33, min(26.0, step - 2), 26), step)
 
@@ -282,16 +310,18 @@ class NavyView(PieceBox):
         alpha = 255 if n.ships else 102
         pieces.navy(canvas, box.x + 23, box.y + 33, livery(self.side), n.numeral, None, alpha, 0.42)
         x = box.x + 44
-        canvas.text_fit(_navy_name(n), x, box.y + 12, box.right - x - 5, t.label, c.on_dark, smallest=10)
+        name = _navy_name(n)
+        if canvas.width(name, t.label.sized(10)) <= box.right - x - 5:
+            canvas.text_fit(name, x, box.y + 12, box.right - x - 5, t.label, c.on_dark, smallest=10)
         step = min(13.0, (box.right - x - 5) / 5)
         self._ships(canvas, n, Box(x, box.y + 21, step - 1, 13), step)
         canvas.text_fit(
-            n.place or tr("no ships"),
+            self.where,
             box.center[0],
             box.bottom - 10,
             box.w - 8,
             t.note,
-            c.on_dark_muted,
+            self.ink,
             "center",
             smallest=11,
         )
@@ -350,7 +380,7 @@ class Edge(Widget):
         before = [view.army is not None and view.army.there for view in self.armies]
         for army_view, army in zip(self.armies, armies, strict=True):
             target = ("army", army.army)
-            army_view.change(army=army, chosen=target == chosen, ready=target in ready)
+            army_view.change(army=army, chosen=target == chosen, ready=target in ready, tooltip=army.says or None)
         if self.box.w and before != [army.there for army in armies]:
             self.arrange()
 

@@ -303,6 +303,7 @@ class HandsOn:
             danger=list(table.dangers),
             tags=tags,
             path=way.places if way is not None else (),
+            coins=scene.view.geo.gold if scene.overlay == "gold" else (),
         )
 
     def would_fight_at_sea(self, sea: int) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.layout import Box, Fold
+from game.client.rome.parts.stackdrawer import HIGH
 
 if TYPE_CHECKING:
     from game.client.rome.scenes.table import TableScene
@@ -13,6 +14,8 @@ SIDE, SIDE_NORMAL, DRAWER = 356.0, 300.0, 330.0
 EDGE, EDGE_NORMAL, EDGE_COMPACT = 214.0, 132.0, 64.0
 BAR, BAR_NORMAL, BAR_COMPACT = 56.0, 44.0, 40.0
 HAND_OPEN = 204.0
+FULL = 150.0
+"""Boxes of armies that are at least so high show their cards themselves."""
 BOTH = 600.0
 """A side column so high shows region card and chronicle one above the other, without tabs."""
 DESK = 384.0
@@ -135,6 +138,20 @@ class TableLayout:
         scene.card.place(side)
         scene.chronicle.place(side)
 
+    def _stack(self) -> float:
+        """The cards of the chosen army above its box, where that does not show them; gives the height that they take."""
+        scene = self.scene
+        army, board = scene.stack.army, scene.board.box
+        scene.stack.visible = (
+            army is not None and scene.edge.visible and scene.edge.box.h < FULL and not scene.hand_open
+        )
+        if not scene.stack.visible or army is None:
+            return 0.0
+        own = next(view.box for view in scene.edge.armies if view.army == army)
+        x = max(board.x + 4, min(own.x, board.right - scene.stack.width - 130))
+        scene.stack.place(Box(x, board.bottom - HIGH + 2, scene.stack.width, HIGH))
+        return HIGH + 2
+
     def floats(self) -> None:
         """Prompt, overlay switch, zoom and the handle of the drawer float over the board."""
         scene = self.scene
@@ -152,13 +169,14 @@ class TableLayout:
         open_hand = self.folded and scene.hand_open
         scene.zoom_box.place(Box(board.right - 118, board.bottom - 48, 108, 38))
         scene.zoom_box.visible = not low and not open_hand
+        over = self._stack()
         natural = scene.overlay_bar.natural_width(canvas)
         scene.overlay_bar.short = natural > board.w - 160
-        scene.overlay_bar.place(Box(board.x + 12, board.bottom - 50, natural, 40))
+        scene.overlay_bar.place(Box(board.x + 12, board.bottom - 50 - over, natural, 40))
         strip = bool(scene.strip.chips)
         scene.strip.visible = strip
         wide = min(board.w - (self.covered + 24 if self.covered else 150), scene.strip.natural_width(canvas))
-        top = board.y + 10 if low else board.bottom - 50 - (HAND_OPEN if open_hand else 0)
+        top = board.y + 10 if low else board.bottom - 50 - (HAND_OPEN if open_hand else over)
         scene.strip.place(Box(board.x + 12, top, wide, 40))
         scene.overlay_bar.visible = not low and not strip and not open_hand and scene.fold is not Fold.NARROW
         scene.drawer_button.visible = self.folded

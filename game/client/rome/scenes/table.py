@@ -36,6 +36,7 @@ from game.client.rome.parts.hands_on import HandsOn
 from game.client.rome.parts.mapkeys import MapTargets
 from game.client.rome.parts.minimap import Minimap
 from game.client.rome.parts.prompt import Prompt
+from game.client.rome.parts.stackdrawer import StackDrawer
 from game.client.rome.parts.table_layout import TableLayout
 from game.client.rome.parts.tints import paints
 from game.client.rome.parts.topbar import TopBar, VpRail
@@ -52,6 +53,8 @@ from game.titles.rome.state import AGENT
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
 
+WINDOW = "window.respond"
+"""The step in which a card may be played in somebody else's business: the prompt tells what that is."""
 _HINTED = 560
 """Height of a window from which on the prompt has a second line."""
 
@@ -84,6 +87,7 @@ class TableScene(GameScene):
         self.zoom_box = self.root.add(ZoomBox(self.board))
         self.rail = self.root.add(VpRail())
         self.edge = self.root.add(Edge(self.flow.account, self.flow.diplomacy, self._press_box))
+        self.stack = self.root.add(StackDrawer())
         self.hand = self.root.add(Hand(self._press_card))
         self.card = self.root.add(AreaCard(self.take, self.go_to))
         self.desk = self.root.add(UsesPanel(self.take))
@@ -195,13 +199,11 @@ class TableScene(GameScene):
             self.hand_button.label = tr("{n} cards").format(n=self.edge.cards)
             self.edge.arrange()
             self.layout.hand()
+        armies = rome_faction.armies(view, seat)
         self.edge.show(
-            rome_faction.plate(view, seat),
-            rome_faction.navies(view, seat),
-            rome_faction.armies(view, seat),
-            self.hands.chosen,
-            ready,
+            rome_faction.plate(view, seat), rome_faction.navies(view, seat), armies, self.hands.chosen, ready
         )
+        self.stack.change(army=next((box for box in armies if ("army", box.army) == self.hands.chosen), None))
         usable = {int(a.target[1]) for a in self.table.cards}
         self.hand.show(view.hands[seat], hand_limit(view, seat), usable, self.hands.card, {}, seat)
 
@@ -209,6 +211,7 @@ class TableScene(GameScene):
         """Agents, uses of the chosen card, and targets, where they are asked for."""
         view, seat, decision = self.view, self.session.eyes, self.session.decision
         agents = self.table.step.startswith("agents.")
+        answering = rome_agents.ANSWERS.get(self.table.step)
         entering = {int(a.target[1]) for a in self.table.staff}
         chips = rome_agents.agent_chips(view, seat, entering) if agents or view.phase == AGENT else []
         self.strip.show(chips, SEAT_KEYS[seat], self.hands.chosen)
@@ -224,6 +227,8 @@ class TableScene(GameScene):
             on_desk = agents and self.layout.wide
             self.aims.show(name, aims, [] if on_desk else verdicts)
             self.desk.explain(name, rome_agents.action_text(decision), verdicts)
+        elif answering is not None:
+            self.desk.explain(*rome_agents.action_named(answering), [])
         else:
             self.desk.show(card, found)
         if self.layout.mode(agents and self.screen is not None, bool(aims), card is not None):
@@ -251,6 +256,8 @@ class TableScene(GameScene):
             words = f"<b>{plain(facts.name)}.</b> " + "; ".join(part for part in (facts.line, points) if part)
         elif left:
             words += " " + tr("Not done: {pieces}.").format(pieces=left)
+        if self.table.step == WINDOW:
+            words += f" {rome_chronicle.last_news(self.view, self.session.chronicle())}"
         trial = trial_words(self.view, self.session.decision) if self.session.decision is not None else ""
         words += f" {trial}" if trial else ""
         self.prompt.show(
@@ -376,6 +383,7 @@ class TableScene(GameScene):
         """Colour the map in another way."""
         self.overlay = key
         self._repaint()
+        self._mark()
 
     def next_overlay(self) -> None:
         """The next way to colour the map."""
