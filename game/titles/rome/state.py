@@ -165,7 +165,7 @@ class State:
     extra_action_used: list[bool]
     """Whether the second action of Advanced Subterfuge has been taken in this Agent Phase."""
     trades: int
-    """Bit ``4 * giver + partner`` for each trade of this Agent Phase (rulings A-G7)."""
+    """A bit for each trade of this Agent Phase, see `agent_targets.trade_bit` (rulings A-G7)."""
 
     ships_reserve: int
     troops_reserve: list[int]

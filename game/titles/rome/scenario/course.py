@@ -36,12 +36,11 @@ class Stuck(Exception):
 
 
 class Passed(NamedTuple):
-    """A decision on the way, the state before it was taken, and the verb of the order that took it, if one did."""
+    """A decision on the way, and the state before it was taken."""
 
     decision: Decision
     state: State
     aliases: dict[int, int]
-    answer: str = ""
 
 
 class Course:
@@ -63,8 +62,6 @@ class Course:
         """The turn of the first Taxation Phase that no order has run yet."""
         self.last_action = 0
         """How many decisions had passed when the last action had been carried out."""
-        self.giving = ""
-        """The verb of the order at work."""
         self.since = 0
         """How long the log was when the last order began."""
 
@@ -102,7 +99,7 @@ class Course:
             refusal = flow.why_not(self.g, action)
             assert refusal is not None
             raise RefusedOrder(refusal)
-        self.passed.append(Passed(d, self.g.clone(), dict(self.aliases), self.giving))
+        self.passed.append(Passed(d, self.g.clone(), dict(self.aliases)))
         if len(self.passed) > MOST_DECISIONS:
             raise Stuck("the scenario comes to no end")
         self.events_played += action[0] == "play_event"
@@ -239,9 +236,7 @@ class Course:
                 if isinstance(step, Wait):
                     self.wait(step, order.seat)
                 else:
-                    self.giving = order.verb.name
                     self.take(step)
-                    self.giving = ""
         self.since = before
 
     @contextmanager

@@ -37,12 +37,13 @@ def trial(course: Course, order: Order, looked_at: Passed | None, expected: bool
 
 def trials(course: Course, order: Order, looked_at: Passed | None, expected: bool) -> Iterator[Refusal | None]:
     """What comes of the order at each decision where it may be meant, the likeliest first."""
-    for d, state, aliases, answer in places(course, order, looked_at):
+    for passed in places(course, order, looked_at):
+        d, state, aliases = passed
         copy = copy_of(course, state, aliases)
         if copy.decision == d:
             refusal = attempt(copy, order)
-            used = refusal is None and not expected and answer == order.verb.name
-            yield Refusal("asked_no_more", flow.asking[d.step].rule, (order.verb.name,)) if used else refusal
+            over = refusal is None and not expected and passed in course.passed[: course.last_action]
+            yield Refusal("asked_no_more", flow.asking[d.step].rule, (order.verb.name,)) if over else refusal
     for lead in (opened, reach_over_turns if expected else reach):
         copy = copy_of(course, course.g, course.aliases)
         if lead(copy, order):
