@@ -31,7 +31,7 @@ from .table import (
     new_battle,
     without_card,
 )
-from .zones import notice_routs
+from .zones import notice_rout
 
 VICTORIES = {"minor": MINOR, "triumph": TRIUMPH}
 ZONES = ("hand", "dead", "safe_terrain", "safe_flanks", "safe_centre")
@@ -61,8 +61,9 @@ def set_up_battle(g: State, spec: Raw) -> None:
     for number, side in enumerate(battle.sides):
         _side(g, battle, side, factions[number], _raw_side(raw, number, factions[number]), raw)
     _victor(g, battle, raw)
-    if battle.step == DETERMINE_VICTOR and all(complete(g, side) for side in battle.sides):
-        notice_routs(g, battle)
+    for number, side in enumerate(battle.sides):
+        if battle.step == DETERMINE_VICTOR and complete(g, side):
+            notice_rout(g, battle, number)
     if TERRAIN <= battle.step <= CENTRE and not any("reveals" in _raw_side(raw, n, factions[n]) for n in (0, 1)):
         compare_generals(g, battle)
     _frames(g, spec, battle)
@@ -140,7 +141,10 @@ def _side(g: State, battle: Battle, side: Side, factions: Sequence[int], raw: Ra
 
 
 def complete(g: State, side: Side) -> bool:
-    """Whether a scenario says of every card of a side where it lies; only then does what is left tell of a rout."""
+    """Whether a scenario says of every card of a side where it lies; only then does what is left tell of a rout. A common force is what
+    the scenario says that it is."""
+    if len(side.factions) > 1:
+        return True
     told = Counter((*side.living(), *side.dead))
     return all(told[card] >= copies for army in side.armies for card, copies in Counter(g.army_troops[army]).items())
 

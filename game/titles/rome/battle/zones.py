@@ -9,7 +9,9 @@ from ..state import State
 from ..tables import IS_ARTILLERY, IS_MAIN, LIMITS, TROOPS
 from .table import (
     ARTILLERY,
+    ATTACKER,
     CENTRE,
+    DEFENDER,
     HANGING,
     MAIN,
     NONE,
@@ -144,8 +146,14 @@ def main_cards(side: Side) -> int:
 
 def notice_routs(g: State, battle: Battle) -> bool:
     """After every result: whether a side has been routed, both sides at the same time perhaps (A-B22)."""
-    for number, side in enumerate(battle.sides):
-        if not battle.is_routed(number) and main_cards(side) < least(g, side):
-            battle.routed |= 1 << number
-            tell(g, "routed", side.commander)
+    for number in (ATTACKER, DEFENDER):
+        notice_rout(g, battle, number)
     return battle.routed > 0
+
+
+def notice_rout(g: State, battle: Battle, number: int) -> None:
+    """Whether a side has too few main battle cards to go on."""
+    side = battle.sides[number]
+    if not battle.is_routed(number) and main_cards(side) < least(g, side):
+        battle.routed |= 1 << number
+        tell(g, "routed", side.commander)

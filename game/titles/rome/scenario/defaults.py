@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ....kernel.actions import Action, Decision
-from ..battle.rewards import POINT
+from ..battle.rewards import GENERAL, POINT, RECOVERY, UPGRADE
 from ..battle.table import TRIUMPH
 from ..battle.zones import battle_of
 from ..forces import printed_cost, stars
@@ -65,13 +65,17 @@ def invitation(c: Course, d: Decision) -> Action:
     return by_name("invite" if c.expects("compose") else "fight_alone")(c, d)
 
 
+USES = {GENERAL: "roll general", RECOVERY: "recover", UPGRADE: "upgrade"}
+"""The orders that make use of the rewards which allies share."""
+
+
 def share(c: Course, d: Decision) -> Action:
     """A reward goes to the ally whose order makes use of it; the commander gets the first point, the other ally the second."""
     if d.about[0] == POINT:
         battle = battle_of(c.g)
         second = battle.victory == TRIUMPH and sum(kind == POINT for kind, _ in battle.rewards) == 1
         return next(option for option in d.options if (option[1] == d.seat) != second)
-    wanted = ("share", c.next_seat("roll general", "recover", "upgrade"))
+    wanted = ("share", c.next_seat(USES[d.about[0]]))
     return wanted if wanted in d.options else ("share", d.seat)
 
 
