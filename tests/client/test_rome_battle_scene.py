@@ -6,6 +6,7 @@ import pytest
 
 from game.client.glossary import underline
 from game.client.presenters.rome_battle import caught_up
+from game.client.presenters.rome_battle_outlook import questions
 from game.client.rome.parts.battle_cards import BattleCard
 from game.client.rome.parts.battle_side import FightRow
 from game.client.rome.scenes.battle import BattleScene
@@ -13,6 +14,7 @@ from game.client.rome.scenes.battle_account import AccountScene
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.scenes.sheet import Sheet
 from game.kernel.chance import Sampled
+from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.battle.table import REWARDS, SAFE_CENTRE
 from tests.client.battle_desk import Desk
 from tests.client.battles import random_battle
@@ -299,6 +301,24 @@ def test_nothing_is_drawn_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -
     drawn = desk.robot.app.frames_drawn
     desk.robot.wait(3000)
     assert desk.robot.app.frames_drawn == drawn
+
+
+def test_the_last_chance_is_seen_while_cards_move_and_its_course_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch, speed=1)
+    outlook = desk.scene.outlook
+    outlook._answered(None, Chances(0.6, 0.2, 0.2, 0.1, 50))
+    assert desk.scene.odds.outlook.whole is not None
+    begin_combat(desk)
+    assert moving(desk)
+    assert desk.scene.odds.outlook.options == (("before this", Chances(0.6, 0.2, 0.2, 0.1, 50)),)
+    desk.robot.press("x")
+    desk.settle()
+    assert desk.scene.offer is not None
+    for option in questions(desk.scene.offer, desk.scene.marking.chosen, desk.scene.marking.dice):
+        outlook._answered(option, Chances(0.2, 0.2, 0.6, 0.0, 50))
+    assert desk.scene.odds.outlook.course == (0.6, 0.2)
+    outlook.forget()
+    assert outlook.course == {}
 
 
 # ---- the account -------------------------------------------------------------------------------------------------------

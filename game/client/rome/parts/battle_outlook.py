@@ -23,6 +23,13 @@ class BattleOutlook:
         self.chances: dict[Option, Chances] = {}
         self._reckoner: Reckoner | None = None
         self._asked: list[Option] | None = None
+        self.course: dict[int, float] = {}
+        """The chance to win as last known before each combat of this battle."""
+        self._last: Chances | None = None
+
+    def forget(self) -> None:
+        """Another battle."""
+        self.course, self._last = {}, None
 
     def begin(self) -> None:
         """Another decision: nothing is known yet."""
@@ -64,10 +71,24 @@ class BattleOutlook:
         if ended and battle.step >= REWARDS:
             scene.odds.show(Outlook(verdict=ended))
         elif scene.offer is None or scene.table.mine == NONE:
-            scene.odds.show(Outlook(note=tr("The chances are reckoned when you are to choose.")))
+            self._show_last()
         else:
             wanted = questions(scene.offer, scene.marking.chosen, scene.marking.dice)
             shown = tuple((words_for(option, scene.offer), self.chances.get(option)) for option in wanted)
             found = {option: self.chances[option] for option in wanted if option in self.chances}
             whole = max(found.values(), key=lambda c: c.win, default=None)
-            scene.odds.show(Outlook(shown, whole, basis(found), stakes(scene.table)))
+            if whole is not None:
+                self._last = whole
+                self.course[scene.table.combat] = whole.win
+            scene.odds.show(Outlook(shown, whole, basis(found), stakes(scene.table), course=self._told()))
+
+    def _show_last(self) -> None:
+        """While cards and dice move: how it stood before."""
+        if self._last is None:
+            self.scene.odds.show(Outlook(note=tr("The chances are reckoned when you are to choose.")))
+        else:
+            before = ((tr("before this"), self._last),)
+            self.scene.odds.show(Outlook(before, self._last, course=self._told()))
+
+    def _told(self) -> tuple[float, ...]:
+        return tuple(self.course[combat] for combat in sorted(self.course))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -28,13 +28,15 @@ from game.titles.rome.words import Speaker
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What the odds panel shows. ``options``: (words, chances or None while they are reckoned); ``whole``: the chances told by bars;
-    ``basis``: how they were found; ``note``: an aside below; ``verdict``: words in the place of all when the battle is decided."""
+    ``basis``: how they were found; ``note``: an aside below; ``verdict``: words in the place of all when the battle is decided;
+    ``course``: the chance to win combat by combat."""
 
     options: tuple[tuple[str, Chances | None], ...] = ()
     whole: Chances | None = None
     basis: str = ""
     note: str = ""
     verdict: str = ""
+    course: tuple[float, ...] = ()
 
 
 class OddsPanel(Panel):
@@ -88,6 +90,23 @@ class OddsPanel(Panel):
                 if y + block.height <= self.box.bottom - 10:
                     block.draw(canvas, rest.x, y + 2)
                     y += block.height + 4
+        if len(look.course) > 1 and self.box.bottom - y >= 110:
+            self._draw_course(canvas, Box(rest.x, y + 14, rest.w, min(150.0, self.box.bottom - y - 30)), look.course)
+
+    @staticmethod
+    def _draw_course(canvas: Canvas, box: Box, course: Sequence[float]) -> None:
+        """How the chance to win went: a column for each combat, a line at one half."""
+        c, t = theme().color, theme().text
+        canvas.text(tr("Combat by combat"), box.x, box.y + 8, t.label, c.ink_700, valign="middle")
+        field = box.cut_top(22)[1]
+        canvas.fill(field, c.parchment_200)
+        pitch = min(26.0, field.w / len(course))
+        for index, share in enumerate(course):
+            high = max(2.0, field.h * share)
+            column = Box(field.x + index * pitch + 1, field.bottom - high, pitch - 2, high)
+            canvas.fill(column, c.verdigris_600 if share >= 0.5 else c.vermilion_600)
+        canvas.dashed(Box(field.x, field.center[1], field.w, 0), c.ink_800, 1)
+        canvas.outline(field, c.ink_800, 1)
 
     @staticmethod
     def _draw_number(canvas: Canvas, cell: Box, words: str, chances: Chances | None) -> None:

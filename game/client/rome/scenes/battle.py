@@ -247,6 +247,8 @@ class BattleScene(GameScene):
         assert battle is not None
         since = next((at for at in range(len(journal) - 1, -1, -1) if _begins(journal[at].log)), NONE)
         if since != NONE:
+            if since != self._origin:
+                self.outlook.forget()
             self._origin, self.start = since, rewound(v)
         elif self.start is None or self.start.mine != own_side(v, battle):
             self._origin, self.start = len(journal), Tableau(battle, own_side(v, battle))
