@@ -13,6 +13,7 @@ from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.battle_account import AccountScene
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.scenes.sheet import Sheet
+from game.client.widgets.tracks import Chip
 from game.kernel.chance import Sampled
 from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.battle.table import REWARDS, SAFE_CENTRE
@@ -350,6 +351,16 @@ def test_the_account_shows_each_combat_again(monkeypatch: pytest.MonkeyPatch) ->
     assert scene.at is None
     desk.robot.press("escape")
     assert desk.robot.app.top is desk.scene
+
+
+def test_the_account_is_a_chip_where_it_has_no_panel(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch, speed=1, scale=2.0)
+    begin_combat(desk)
+    desk.robot.press("x")
+    desk.settle()
+    chips = [w for w in desk.scene.board.mat.children if isinstance(w, Chip) and w.text.startswith("Account")]
+    desk.robot.click(chips[0])
+    assert isinstance(desk.robot.app.top, AccountScene)
 
 
 def test_a_battle_ends_with_its_account(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,6 +61,8 @@ class Mat(Widget):
         self.hidden: set[Spot] = set()
         """Cards that are on their way and not drawn where they lie."""
         self.on_chip: Callable[[int], None] = _nothing
+        self.on_account: Callable[[], None] | None = None
+        """Opens the account, where it has no panel of its own."""
         self._spots: dict[Spot, Box] = {}
         self._kept: tuple[object, pygame.Surface] | None = None
 
@@ -193,8 +195,15 @@ class Mat(Widget):
             (tr("Fallen"), side.dead, "death-skull"),
         )
         shown = [(name, cards, icon) for name, cards, icon in parts if cards] or [(tr("None safe"), (), "roman-shield")]
-        h = min(32.0, (box.h - 4 * (len(shown) - 1)) / len(shown))
-        y = box.y if number == self._top else box.bottom - len(shown) * (h + 4) + 4
+        compact = self.places is not None and self.places.kind is Fold.COMPACT  # else it has a panel or a tab
+        own = compact and number != self._top and self.table is not None and self.table.combat > 0
+        count = len(shown) + own
+        h = min(32.0, (box.h - 4 * (count - 1)) / count)
+        y = box.y if number == self._top else box.bottom - count * (h + 4) + 4
+        if own and self.table is not None:
+            word = tr("Account {n}").format(n=self.table.combat)
+            self.add(Chip(word, icon="tied-scroll", on_press=self.on_account)).place(Box(box.x, y, box.w, h))
+            y += h + 4
         for name, cards, icon in shown:
             word = f"{name} {len(cards)}" if cards else name
             chip = self.add(Chip(word, icon=icon, on_press=partial(self.on_chip, number) if cards else None))

@@ -81,6 +81,7 @@ class BattleScene(GameScene):
         self.hand = Hand()
         self.board = self.root.add(BattleTable(self._own_spot))
         self.board.mat.on_chip = self._open_list
+        self.board.mat.on_account = partial(self.open_account, None)
         self.tray = self.root.add(CardTray())
         self.root.add(self.hand)
         self.decision = self.root.add(Decision())
