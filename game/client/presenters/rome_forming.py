@@ -15,8 +15,9 @@ from game.client.presenters.affordance import Reason
 from game.client.presenters.rome import reason
 from game.client.words import tr, tr_n
 from game.kernel.actions import Action, Refusal
+from game.titles.rome.disunity import mixes_tribes
 from game.titles.rome.forces import armies_of, army_number, mains, navies_of, within_limits
-from game.titles.rome.setup import RULE, bar_to_be_ready, mixes_tribes, ships_in_hand, troops_in_hand
+from game.titles.rome.setup import RULE, bar_to_be_ready, ships_in_hand, troops_in_hand
 from game.titles.rome.state import NONE
 from game.titles.rome.tables import BARBARIANS, GENERALS, LIMITS
 from game.titles.rome.view import View

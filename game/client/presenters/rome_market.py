@@ -13,16 +13,11 @@ from game.client.presenters.affordance import Reason
 from game.client.presenters.rome import reason
 from game.client.words import tr
 from game.kernel.actions import Decision, Refusal
+from game.titles.rome.decks import bar_to_card, candidates, price
 from game.titles.rome.development import highest
 from game.titles.rome.forces import armies_of, exists, mains, navies_of
-from game.titles.rome.recruiting import (
-    bar_to_buy_ship,
-    bar_to_card,
-    bar_to_recruit,
-    candidates,
-    price,
-    ship_price,
-)
+from game.titles.rome.recruiting import bar_to_recruit
+from game.titles.rome.shipyards import bar_to_buy_ship, ship_price
 from game.titles.rome.tables import DECKS, DEVELOPMENT_NUMBER, DEVELOPMENTS, FACTIONS, IS_MAIN, LIMITS, TROOPS, Role
 from game.titles.rome.view import View
 from game.titles.rome.words.gettext import tr as rome

@@ -1,8 +1,8 @@
 """Buying troop and ship cards, and raising new armies (rulebook: Spending Phase, Buy Unit and/or Ship Cards; rulings A-M18, A-P2).
 
-Which card may join which army, and at what price, stands in `recruiting`. A new army is raised under an unallocated general with at
-least 2 main battle cards and placed when it first moves; in an own M region with a barracks and a line of communication it stands at
-once (A-M18).
+Which cards there are, and at what price, stands in `decks`, which army they may join in `recruiting`, what holds for ships in
+`shipyards`. A new army is raised under an unallocated general with at least 2 main battle cards and placed when it first moves; in an own
+M region with a barracks and a line of communication it stands at once (A-M18).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, Verbs, call, done
 from ...kernel.log import only, tell
+from .decks import bar_to_card, candidates, price
 from .forces import (
     armies_of,
     cards_in,
@@ -20,19 +21,10 @@ from .forces import (
     mains,
     navies_of,
 )
-from .recruiting import (
-    add_recruit,
-    armies_that_recruit,
-    bar_to_buy_ship,
-    bar_to_card,
-    bar_to_recruit,
-    candidates,
-    price,
-    recruits_for,
-    ship_price,
-)
+from .recruiting import add_recruit, armies_that_recruit, bar_to_recruit, recruits_for
 from .regions import besieged, has
 from .setup import different
+from .shipyards import bar_to_buy_ship, ship_price
 from .state import BARRACKS, NONE, UNPLACED, State
 from .steps import flow
 from .supply import has_line, supplied

@@ -16,6 +16,7 @@ from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.title import BadSetup
 from .columns import empty_state
+from .disunity import mixes_tribes
 from .forces import (
     add_troop,
     agents_of,
@@ -55,15 +56,12 @@ from .tables import (
     GENERALS,
     GENERALS_OF,
     LIMITS,
-    TROOP_NUMBER,
     TROOPS,
 )
 
 RULE = "Setup"
 AIMS = {"race": RACE, "conquest": CONQUEST, "long_conquest": LONG_CONQUEST}
 ASKS = {"never": ASK_NEVER, "when_possible": ASK_WHEN_POSSIBLE, "always": ASK_ALWAYS}
-LOWLAND = tuple(TROOP_NUMBER[name] for name in ("lowland_warriors", "vet_lowland_warriors"))
-HIGHLAND = tuple(TROOP_NUMBER[name] for name in ("highland_warriors", "vet_highland_warriors"))
 
 OPTIONS = ("map", "board", "seats", "target", "teams", "automated", "difficulty", "fortuna", "asks", "aim")
 """What the options of a new game may name; all have defaults. ``map`` and ``board`` concern `title` alone."""
@@ -269,11 +267,6 @@ def bar_to_launch(g: State, navy: int) -> Refusal | None:
         return Refusal("no_ships_left", RULE)
     full = g.navy_ships[navy] >= LIMITS.ships_per_navy_and_sea_area
     return Refusal("navy_full", RULE, (navy,)) if full else None
-
-
-def mixes_tribes(troops: Sequence[int]) -> bool:
-    """Whether Lowland and Highland Warriors stand in one army."""
-    return any(t in LOWLAND for t in troops) and any(t in HIGHLAND for t in troops)
 
 
 def bar_to_be_ready(g: State, seat: int) -> Refusal | None:

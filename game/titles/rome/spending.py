@@ -1,8 +1,7 @@
 """Spending Phase: each seat in turn order buys what it can pay (rulings C11, A-P1). Gold is kept between turns (A-P11).
 
-Rulebook: Spending Phase. What is bought stands in modules of its own: troop and ship cards and new armies in `raising` (who may be
-recruited into which army: `recruiting`), generals and agents in `staff`, developments in `advancement`, improvements and roads in
-`building`.
+Rulebook: Spending Phase. What is bought stands in modules of its own: troop and ship cards and new armies in `raising`, generals and
+agents in `staff`, developments in `advancement`, improvements and roads in `building`.
 """
 
 from __future__ import annotations

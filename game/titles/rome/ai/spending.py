@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ....kernel.actions import Action, Decision
 from .. import advancement
 from ..building import complete, roads_possible, sites
+from ..decks import price
 from ..forces import (
     armies_of,
     artillery,
@@ -14,7 +15,7 @@ from ..forces import (
     mains,
     skirmishers,
 )
-from ..recruiting import price, recruits_for
+from ..recruiting import recruits_for
 from ..regions import has, regions_of
 from ..staff import general_price
 from ..state import BARRACKS, MARKET, NONE, WALLS, WONDER

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from ....kernel.actions import Refusal
 from .. import building
 from ..advancement import RULE as DEVELOPING
+from ..decks import price
 from ..forces import agents_of, exists, faction_of_army, free_army, mains
-from ..recruiting import bar_to_recruit, price
+from ..recruiting import bar_to_recruit
 from ..spending import RULE
 from ..state import NONE
 from ..tables import DEVELOPMENT_NUMBER, FACTION_NUMBER, GENERALS, IS_MAIN, LIMITS
