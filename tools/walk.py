@@ -37,6 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--quit-every", type=int, default=0, help="presses between leaving and continuing (0: never)")
     parser.add_argument("--most", type=int, default=6000, help="presses of a game at most (6000)")
     parser.add_argument("--ending", type=float, default=0.3, help="how much players like to end their turns (0.3)")
+    parser.add_argument("--speed", type=int, choices=(0, 1, 2, 4), default=0, help="how fast things move (0: at once)")
     parser.add_argument(
         "--by-lot", action="store_true", help="players press by lot, in place of what the doctrine would"
     )
@@ -59,6 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             quit_every=args.quit_every,
             most=args.most,
             ending=args.ending,
+            speed=args.speed,
             guided=not args.by_lot,
             real=args.driver == "x11",
             shots=args.shots,

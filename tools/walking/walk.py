@@ -51,6 +51,8 @@ class Wish:
     most: int = 6000
     ending: float = 0.3
     """How much the players like to end a turn, against anything else that they could do."""
+    speed: int = 0
+    """How fast things move at the beginning: 0 at once, 1, 2 or 4."""
     guided: bool = True
     """Whether the players know the game (the doctrine tells them what to take), or press by lot."""
     real: bool = False
@@ -117,7 +119,7 @@ class Walk:
     def _open(self) -> None:
         """Begin the program anew, as after a restart of the machine."""
         wish = self.wish
-        settings = Settings(speed=0, scale=wish.scale, sound=0, music=0, reduce_motion=True)
+        settings = Settings(speed=wish.speed, scale=wish.scale, sound=0, music=0, reduce_motion=True)
         pygame.display.init()
         pygame.event.clear()
         self.app = App(
@@ -296,7 +298,11 @@ class Walk:
         told = ", ".join(news.log.key for news in session.news)
         last = ", ".join(str(entry.action) for entry in session.match.journal[-3:])
         moving = [type(scene).__name__ for scene in self.app.scenes if scene.clock.moving]
-        return f"{session.stage.name}, {about}; news: {told}; last: {last}; moving: {moving}; telling: {flow._telling}"
+        stack = ", ".join(type(scene).__name__ for scene in self.app.scenes)
+        return (
+            f"{session.stage.name}, {about}; news: {told}; last: {last}; moving: {moving}; telling: {flow._telling}; {stack}; "
+            f"speed {self.app.settings.speed}"
+        )
 
     def _step(self, top: Scene) -> None:
         flow = self.program.flow
