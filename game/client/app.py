@@ -81,6 +81,8 @@ class App:
         self.keys = Keys(self.settings.keys)
         self.scenes: list[Scene] = []
         self.on_fault = on_fault
+        self.on_file: Callable[[Path], None] = lambda path: None
+        """Gets a file that was dragged onto the window."""
         self._stand_in: Scene | None = None
         self.frames_drawn = 0
         """Counts frames that were really drawn: idle means that it stands still."""
@@ -298,6 +300,8 @@ class App:
                 self.resized()
         elif event.type == pygame.WINDOWDISPLAYCHANGED:
             self.settings.display = event.display_index
+        elif event.type == pygame.DROPFILE:
+            self.on_file(Path(event.file))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             for scene in self.scenes:
                 scene.damage()

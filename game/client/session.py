@@ -295,7 +295,9 @@ class Session:
             self._present = False
 
     def may_know(self, log: LogEntry, person: int | None = None) -> bool:
-        """Whether a person (the one at the screen) may read a line of the log."""
+        """Whether a person (the one at the screen) may read a line of the log; when the game is over everybody may read all."""
+        if self.match.decision is None:
+            return True
         seats = self.seats_of(self.person if person is None else person)
         return log.audience < 0 or any(log.audience >> seat & 1 for seat in seats)
 

@@ -1,4 +1,5 @@
-"""`save check SAVE`: whether a saved game can be loaded, what it is, and which older generations of it are good."""
+"""`save check SAVE`: whether a saved game can be loaded, what it is, and which older generations of it are good; `save share SAVE
+FOLDER` and `save add FILE`: a game as one file, given away and taken in."""
 
 import argparse
 import json
@@ -6,7 +7,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from game.commands import FAILED, SOUND, add_json
+from game.commands import FAILED, SOUND, Refused, add_json
+from game.kernel import titles
+from game.kernel.disk import SaveFailed
 from game.kernel.header import Header
 from game.kernel.savefile import BadSave
 from game.kernel.saves import good_generations, load
@@ -18,9 +21,42 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     check = commands.add_parser("check", help="whether a game can be loaded", allow_abbrev=False)
     check.add_argument("save", type=Path, metavar="SAVE", help="the file of the game (.save)")
     add_json(check)
+    share = commands.add_parser(
+        "share", help="write a game with all that happened in it as one file", allow_abbrev=False
+    )
+    share.add_argument("save", type=Path, metavar="SAVE", help="the file of the game (.save)")
+    share.add_argument("folder", type=Path, metavar="FOLDER", help="where to")
+    add_json(share)
+    add = commands.add_parser("add", help="put a file that somebody gave among the saved games", allow_abbrev=False)
+    add.add_argument("save", type=Path, metavar="FILE", help="the file (.save)")
+    add_json(add)
 
 
 def run(args: argparse.Namespace) -> int:
+    """Check, share or add a game."""
+    return _checked(args) if args.what == "check" else _handed_on(args)
+
+
+def _handed_on(args: argparse.Namespace) -> int:
+    """Copy a game as one file, out of the library or into it; what comes in is played through first."""
+    from game.client.library import Library, now
+    from game.client.sharing import share, take_in
+    from game.kernel.saves import peek
+
+    try:
+        title = titles.find(peek(args.save).title)
+        made = (
+            share(args.save, args.folder, title, now())
+            if args.what == "share"
+            else take_in(args.save, Library(), title, now())
+        )
+    except (BadSave, SaveFailed, titles.UnknownTitle) as error:
+        raise Refused(str(error)) from error
+    print(json.dumps({"ok": True, "file": str(made)}) if args.json else made)
+    return SOUND
+
+
+def _checked(args: argparse.Namespace) -> int:
     """Load the game and tell what it is, or why it cannot be loaded."""
     path: Path = args.save
     try:

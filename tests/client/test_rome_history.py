@@ -77,7 +77,7 @@ def test_steps_by_decision_phase_and_turn(match: Match[Any]) -> None:
 def test_a_branch_has_the_same_past_and_goes_its_own_way(match: Match[Any]) -> None:
     past = Past(match, 1)
     moment = past.step(past.last, "turn", -1)
-    new = branch(match, moment, "Another war")
+    new = branch(match, moment, "Another war", 5)
     assert new.name == "Another war"
     assert new.journal == match.journal[:moment]
     assert past.title.encode(new.state) == past.title.encode(past.state(moment))
@@ -180,3 +180,57 @@ def test_play_on_from_here_begins_a_game_of_its_own(robot: Robot, tmp_path: Path
     assert program.flow.session.match.journal[:moment] == match.journal[:moment]
     assert len(program.library.listed()) == 2
     program.close()
+
+
+def test_a_branch_has_a_fate_of_its_own(match: Match[Any]) -> None:
+    """Else it would tell how the dice of the first game are going to fall."""
+    moment = match.journal.index(next(e for e in reversed(match.journal) if e.outcomes))
+    new = branch(match, moment, "Another war", match.seed + 1)
+    new.act(match.journal[moment].action)
+    again = branch(match, moment, "The same war", match.seed)
+    again.act(match.journal[moment].action)
+    assert again.journal[moment].outcomes == match.journal[moment].outcomes
+    assert new.seed != match.seed
+    assert new.source(new.rolled).record == []
+
+
+def test_where_several_people_play_the_past_is_only_looked_at(robot: Robot) -> None:
+    match = new_match({"rome": "Livia", "carthage": "Dido"}, 11)
+    play_to(match, lambda decision: decision.step == "campaign.turn" and decision.seat == 1)
+    flow = seat_at(robot, match)
+    flow.branch = lambda match: None
+    robot.press("return")
+    robot.settle()
+    flow.history()
+    robot.settle()
+    scene = robot.app.top
+    assert isinstance(scene, HistoryScene)
+    robot.press("home")
+    assert scene.branch_button.refusal is not None
+    assert "others hide" in scene.branch_button.refusal
+    assert not scene.eyes.visible
+    assert not any(
+        scene.past.view(moment).hands[0] for moment in (scene.past.first, scene.past.last // 2, scene.past.last)
+    )
+
+
+def test_a_game_that_is_over_is_seen_through_any_eyes_and_played_on(robot: Robot) -> None:
+    from tools.showcase.memory import played
+
+    match = played(("rome", "carthage"), 4, lambda match: False)
+    flow = seat_at(robot, match)
+    branches: list[Match[Any]] = []
+    flow.branch = branches.append
+    flow.history(len(match.journal) // 2)
+    robot.settle()
+    scene = robot.app.top
+    assert isinstance(scene, HistoryScene)
+    seen = {scene.past.seat: scene.past.view(scene.moment).generals_reserve}
+    for _ in range(3):
+        robot.click(scene.eyes)
+        seen[scene.past.seat] = scene.past.view(scene.moment).generals_reserve
+    assert set(seen) == {0, 1, 2, 3}
+    assert all(seen[seat][seat] for seat in seen)
+    assert len(scene.annals.lines) > 100
+    robot.click(scene.branch_button)
+    assert [len(made.journal) for made in branches] == [scene.moment]

@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
@@ -51,7 +51,7 @@ class Wish:
     most: int = 6000
     ending: float = 0.3
     """How much the players like to end a turn, against anything else that they could do."""
-    speed: int = 0
+    speed: Literal[0, 1, 2, 4] = 0
     """How fast things move at the beginning: 0 at once, 1, 2 or 4."""
     guided: bool = True
     """Whether the players know the game (the doctrine tells them what to take), or press by lot."""

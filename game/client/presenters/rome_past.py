@@ -107,6 +107,10 @@ class Past:
             self._view = (moment, seen)
         return self._view[1]
 
+    def look_as(self, seat: int) -> None:
+        """Look through the eyes of another seat; only where nobody has a secret any more."""
+        self.seat, self._view = seat, None
+
     def acting(self, moment: int) -> int:
         """Who decides next, at that moment."""
         return self.entries[moment].seat if moment < self.last else -1
@@ -138,10 +142,20 @@ class Past:
         return tr("Turn {turn}, {phase}").format(turn=roman(turn), phase=phase_name(phase)) if phase else roman(turn)
 
 
-def branch(match: Match[Any], moment: int, name: str) -> Match[Any]:
-    """A game of its own that has the same past up to a moment. Raises `JournalBroken` when the past cannot be played again."""
+def why_no_branch(people: int, over: bool) -> str:
+    """Why a game with so many people may not be played on from its past, or nothing."""
+    if people > 1 and not over:
+        return tr(
+            "While several people play, their past is only looked at: whoever played on would see what the others hide."
+        )
+    return ""
+
+
+def branch(match: Match[Any], moment: int, name: str, seed: int) -> Match[Any]:
+    """A game of its own that has the same past up to a moment, and a fate of its own (``seed``) from there on, so that nobody learns
+    from it how the dice of the first game fall. Raises `JournalBroken` when the past cannot be played again."""
     entries = list(match.journal[:moment])
     origin = match.origin if match.origin is not None and match.origin.at <= moment else None
-    new = Match.resume(match.title, match.options, match.seed, entries, match.players, name, origin)
+    new = Match.resume(match.title, match.options, seed, entries, match.players, name, origin)
     new.origin = origin
     return new

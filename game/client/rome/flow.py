@@ -16,10 +16,10 @@ whatever has no scene of its own, is shown on the map. The stages of the session
 from __future__ import annotations
 
 import importlib
+import secrets
 import weakref
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.client.presenters.affordance import Affordance, Reason, Target
@@ -382,17 +382,16 @@ class GameFlow:
 
     def save_replay(self) -> str:
         """Copy the game's file to the player's documents; one sentence about where it is, or why not."""
-        import shutil
+        from game.client.sharing import share, shared_folder
+        from game.kernel.disk import SaveFailed
+        from game.kernel.savefile import BadSave
 
-        import platformdirs
-
-        self.session.save()
-        folder = Path(platformdirs.user_documents_dir()) / self.app.title.replace(":", "")
+        session = self.session
+        session.save()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            made = Path(shutil.copy(self.session.saved.path, folder))
-        except OSError as fault:
-            return tr("The replay could not be saved: {why}").format(why=fault.strerror)
+            made = share(session.saved.path, shared_folder(self.app.title), session.title, session.now())
+        except (BadSave, SaveFailed) as fault:
+            return tr("The replay could not be saved: {why}").format(why=fault)
         return tr("The whole game is saved as {path}").format(path=made)
 
     def to_title(self) -> None:
@@ -427,10 +426,13 @@ class GameFlow:
 
     def history(self, entry: int | None = None) -> None:
         """The history of the game, at an entry of the journal if wanted."""
+        from game.client.presenters.rome_past import why_no_branch
         from game.client.rome.scenes.history import HistoryScene
 
         at = None if entry is None else entry + 1
-        self.app.push(HistoryScene(self, at, self.play_on if self.branch is not None else None))
+        over = self.session.stage is Stage.OVER
+        why = why_no_branch(len(self.session.people()), over)
+        self.app.push(HistoryScene(self, at, self.play_on if self.branch is not None and not why else None, why))
 
     def battle(self, entry: int) -> None:
         """A battle that began with an entry of the journal, to be seen again."""
@@ -445,7 +447,7 @@ class GameFlow:
         match = self.session.match
         name = tr("{name}, from {moment}").format(name=match.name, moment=Past(match, self.session.eyes).words(moment))
         if self.branch is not None:
-            self.branch(branch(match, moment, name))
+            self.branch(branch(match, moment, name, secrets.randbelow(10**8)))
 
     def diplomacy(self) -> None:
         """The diplomacy tracker."""

@@ -18,6 +18,7 @@ from game.client.app import App
 from game.client.scenes.base import Scene
 from game.client.scenes.title import MenuEntry, SavedGame, Standing, TitleScene, TitleWords
 from game.client.start import shared_entries
+from game.client.text import plain
 from game.client.words import tr
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Program:
     def title_scene(self, app: App) -> Scene:
         """The title as it can be shown at once. A game that was on screen, which a fault may have ended, is left."""
         self.app = app
+        app.on_file = self.take_in
         if self.flow is not None:
             self.flow.close()
             self.flow = None
@@ -221,7 +223,7 @@ class Program:
             self.app.push(offer_older(fault, self.open, rescue))
             return
         try:
-            world = self.world(self.map_of(kept.match))
+            world = self.world_of(kept.match)
         except (BadMap, OSError) as fault:
             from game.client.scenes.sheet import notice
 
@@ -246,10 +248,57 @@ class Program:
         """The maps that a game can be begun on, the standard one first."""
         return map_files()
 
-    def map_of(self, match: Match[Any]) -> Path:
-        """The file of the map that a game is played on: one that ships, or one of the player's own of that name."""
+    def world_of(self, match: Match[Any]) -> World:
+        """The drawn map that a game is played on: one that ships, or one of the player's own of that name. Raises `FileNotFoundError`
+        when there is none, `OSError` when it is another one by now, `maps.BadMap`."""
+        from game.kernel.match import plain_options
+
         name = str(match.options.get("map", STANDARD))
-        return next((path for path in map_files() if path.stem == name), shipped_map(STANDARD))
+        file = next((path for path in map_files() if path.stem == name), None)
+        if file is None:
+            words = tr("It is played on the map {name}. Put {name}.tmx into {folder}, then open the game again.")
+            raise FileNotFoundError(words.format(name=name, folder=own_maps()))
+        world = self.world(file)
+        board = match.options.get("board")
+        if board is not None and plain_options({"board": world.compiled.board.encode()})["board"] != board:
+            raise OSError(
+                tr("{file} has been changed since the game was begun. Put the old one back.").format(file=file)
+            )
+        return world
+
+    def take_in(self, path: Path) -> None:
+        """Put a game that somebody gave into the list, once it has been played through and came out as it says."""
+        from game.client.library import now
+        from game.client.rome.scenes.load import LoadScene
+        from game.client.scenes.sheet import notice
+        from game.client.sharing import take_in
+        from game.kernel.disk import SaveFailed
+        from game.kernel.savefile import BadSave
+        from game.titles.rome.title import TITLE
+
+        try:
+            made = take_in(path, self.library, TITLE, now())
+        except (BadSave, SaveFailed) as fault:
+            self.app.push(notice(tr("This game was not taken in"), plain(str(fault)), icon="broken-shield"))
+            return
+        if isinstance(self.app.top, LoadScene):
+            self.app.top.show_file(made)
+        if self.app.top is not None:
+            self.app.top.toast(tr("The game is in the list of saved games."), "tied-scroll")
+
+    def share(self, path: Path) -> str:
+        """Write a game as one file to give away; one sentence about where it is, or why not."""
+        from game.client.library import now
+        from game.client.sharing import share, shared_folder
+        from game.kernel.disk import SaveFailed
+        from game.kernel.savefile import BadSave
+        from game.titles.rome.title import TITLE
+
+        try:
+            made = share(path, shared_folder(self.app.title), TITLE, now())
+        except (BadSave, SaveFailed) as fault:
+            return str(fault)
+        return tr("The whole game is saved as {path}").format(path=made)
 
     def play(self, kept: KeptGame, world: World) -> None:
         """Show a game at this screen."""

@@ -1,5 +1,5 @@
 """History: the whole game on the map, step by step or at a pull; a line of the chronicle leads to its moment; from any moment the game
-can be played on as a new one. Only what the person at the screen could know is shown."""
+can be played on as a new one. Only what the person at the screen could know is shown; of a game that is over, what any seat knew."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ import pygame
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.motion import Timer
+from game.client.paint.livery import disc
 from game.client.presenters import rome_board, rome_chronicle
+from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.presenters.rome_past import Past
 from game.client.rome.flow import GameFlow
+from game.client.rome.look import livery
 from game.client.rome.parts.annals import Annals
 from game.client.rome.parts.board import Board
 from game.client.rome.parts.timeline import Timeline
@@ -35,10 +38,13 @@ PACE = 700
 
 class HistoryScene(Scene):
     """See the module. ``at`` is the moment to begin with (None: now); ``play_on`` gets a moment, or is None where that is not
-    possible."""
+    possible, for the reason ``why_not``."""
 
-    def __init__(self, flow: GameFlow, at: int | None = None, play_on: Callable[[int], None] | None = None) -> None:
+    def __init__(
+        self, flow: GameFlow, at: int | None = None, play_on: Callable[[int], None] | None = None, why_not: str = ""
+    ) -> None:
         super().__init__()
+        self.why_not = why_not
         self.flow = flow
         session = flow.session
         self.past = Past(session.match, session.eyes)
@@ -76,6 +82,8 @@ class HistoryScene(Scene):
             Button(tr("Play on from here"), self.branch, kind="bar", icon="card-play", on_dark=True)
         )
         self.back = self.bar.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
+        self.eyes = self.bar.add(EyesButton(self.past.seat, self._next_eyes))
+        self.eyes.visible = session_over(self.flow)
         self.drawer_button = self.bar.add(
             IconButton("scroll-quill", self.toggle_drawer, tooltip=tr("Annals"), kind="bar", action="log")
         )
@@ -113,13 +121,22 @@ class HistoryScene(Scene):
                     self.board.look_at(piece.target)
         present = moment == self.past.last
         why = tr("This is the present: just go back and play.") if present else None
-        self.branch_button.change(refusal=why if self.play_on is not None else tr("This game cannot be played on."))
+        self.branch_button.change(
+            refusal=why if self.play_on is not None else self.why_not or tr("This game cannot be played on.")
+        )
         self.damage()
 
     def _paint(self, view: View) -> None:
         world = self.flow.world
         world.marks.show_roads(view.roads, world.spoil)
         world.paint(paints(rome_board.shades(view, "owner", self.past.seat)))
+
+    def _next_eyes(self) -> None:
+        """Look through the eyes of the next seat."""
+        seats = self.flow.session.match.state.setup.factions
+        self.past.look_as(seats[(seats.index(self.past.seat) + 1) % len(seats)])
+        self.eyes.look_as(self.past.seat)
+        self.go(self.moment)
 
     def step(self, kind: str, by: int) -> None:
         """To the next or previous moment of a kind."""
@@ -220,6 +237,9 @@ class HistoryScene(Scene):
         for button in (*self.steps[:3], self.play, *self.steps[3:]):
             button.place(Box(x, y, wide, high))
             x += wide + 6
+        if self.eyes.visible:
+            self.eyes.place(Box(x, y, 46, high))
+            x += 52
         right = row.right
         canvas = self.app.canvas
         for button, shown in ((self.back, True), (self.branch_button, True), (self.drawer_button, not fold.roomy)):
@@ -283,6 +303,29 @@ class HistoryScene(Scene):
         """Back to the game."""
         self._stop()
         self.app.pop(self)
+
+
+def session_over(flow: GameFlow) -> bool:
+    """Whether the game is over, so that nobody has a secret any more."""
+    return flow.session.match.decision is None
+
+
+class EyesButton(Button):
+    """Whose knowledge is shown: the emblem of a seat; a press goes on to the next."""
+
+    def __init__(self, seat: int, press: Callable[[], None]) -> None:
+        super().__init__("", press, kind="bar", name="eyes", on_dark=True)
+        self.look_as(seat)
+
+    def look_as(self, seat: int) -> None:
+        """Show another seat."""
+        self.side = livery(SEAT_KEYS[seat])
+        words = tr("What {name} knew. Press for the next seat.").format(name=self.side.name)
+        self.change(tooltip=words)
+        self.invalidate()
+
+    def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:
+        disc(canvas, self.side, box.center, min(box.h, box.w) / 2 - 6, "conquered")
 
 
 class StepButton(Button):

@@ -47,6 +47,20 @@ class LoadScene(Scene):
         self.older = self.side.add(ScrollArea(self._lay_older, name="older"))
         self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
         self.remove = self.root.add(Button(tr("Delete"), self._ask_delete, kind="bar", icon="small-fire"))
+        self.share = self.root.add(
+            Button(
+                tr("Share"), self._share, kind="bar", icon="wax-seal", tooltip=tr("Write the whole game as one file")
+            )
+        )
+        self.bring = self.root.add(
+            Button(
+                tr("Add a file"),
+                self._bring,
+                kind="bar",
+                icon="scroll-unfurled",
+                tooltip=tr("Or drag it onto the window"),
+            )
+        )
         label = tr("Look at it") if self.finished else tr("Open")
         self.open = self.root.add(Button(label, self._open, kind="main", action="confirm", on_dark=True))
         self.sheet: SavedSheet | None = None
@@ -97,6 +111,7 @@ class LoadScene(Scene):
         missing = tr("There is no game yet.") if entry is None else None
         self.open.change(refusal=missing if entry is None or entry.header else tr("This state of the game is damaged."))
         self.remove.change(refusal=missing)
+        self.share.change(refusal=self.open.refusal)
         if entry is not None and entry.header is not None:
             made = saved_sheet(entry)
             if made is not None:
@@ -130,6 +145,26 @@ class LoadScene(Scene):
         if self.entries:
             self.program.open(self.entries[self.chosen].path)
 
+    def show_file(self, path: Path) -> None:
+        """A game has come into the list: show it."""
+        self._fill()
+        self._choose(next((n for n, entry in enumerate(self.entries) if entry.path == path), self.chosen))
+
+    def _share(self) -> None:
+        if self.entries:
+            self.toast(self.program.share(self.entries[self.chosen].path), "tied-scroll")
+
+    def _bring(self) -> None:
+        """Offer the games that lie where people keep what they were given."""
+        from game.client.sharing import found
+
+        files = found(self.app.title)
+        words = tr("Drag the file of a game onto this window, or put it into your documents.")
+        if files:
+            words += "<br>" + tr("These lie in your documents, downloads and on your desktop:")
+        answers = [Answer(plain(file.name), partial(self.program.take_in, file)) for file in files]
+        self.app.push(question(tr("Add a game"), words, [*answers, Answer(tr("Back"), kind="main", key="no")]))
+
     def _ask_delete(self) -> None:
         if not self.entries:
             return
@@ -161,7 +196,10 @@ class LoadScene(Scene):
         foot, room = room.cut_bottom(50, 8)
         canvas = self.app.canvas
         self.back.place(Box(foot.x, foot.y, self.back.natural_width(canvas), 44))
-        self.remove.place(Box(self.back.box.right + 12, foot.y, self.remove.natural_width(canvas), 44))
+        x = self.back.box.right + 12
+        for button in (self.bring, self.share, self.remove):
+            button.place(Box(x, foot.y, button.natural_width(canvas), 44))
+            x = button.box.right + 12
         wide = self.open.natural_width(canvas) + 20
         self.open.place(Box(foot.right - wide, foot.y, wide, 46))
         narrow = fold is Fold.NARROW
