@@ -134,3 +134,16 @@ def test_the_armies_are_hidden_from_the_next_person(robot: Robot) -> None:
     assert now is not scene
     assert now.seat == 1
     assert not any(flow.view.army_troops[army] for army in range(5))
+
+
+def test_small_stacks_show_their_cards_and_give_them_back(robots: Robots) -> None:
+    robot = robots((1920, 1080), Settings(scale=2.0))
+    scene = forming(robot, "rome")
+    robot.press("b")
+    robot.settle()
+    stack = next(panel for panel in scene.stacks if panel.stack is not None and panel.stack.exists)
+    assert stack.slim
+    chips = [chip for chip in stack._chips if chip.visible]
+    assert len(chips) == sum(len(row.chips) for row in stack.stack.rows)  # type: ignore[union-attr]
+    assert all(stack.box.contains(chip.box.center) for chip in chips)
+    assert any(chip.movable for chip in chips)

@@ -306,3 +306,18 @@ def test_the_uses_of_a_card_are_whole_in_every_window(robots: Robots) -> None:
             assert row.box.h >= row.height(robot.app.canvas, row.box.w)
         scene.hands.press_card(44)
         assert scene.desk.visible == scene.layout.wide
+
+
+def test_the_right_button_goes_back(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = scene_of(flow)
+    scene.hands.choose(("army", 5))
+    robot.click((300, 300), button=3)
+    assert scene.hands.chosen is None
+    flow.account()
+    robot.settle()
+    assert robot.app.top is not scene
+    robot.click((300, 300), button=3)
+    assert robot.app.top is scene
+    robot.click((300, 300), button=3)
+    assert robot.app.top is scene

@@ -25,8 +25,13 @@ def _push(app: App, kind: type[NewGameScene] | type[MapsScene] | type[LoadScene]
             plan.seats["rome"].kind = "person"
             plan.seats["rome"].name = "Livia"
             play(app, plan, folder, program=program).close()
-    app.push(kind(program))
+    scene = kind(program)
+    app.push(scene)
     app.frame()
+    world = getattr(scene, "world", None)
+    if world is not None:
+        world.levels.wait()
+        app.frame()
 
 
 @shot("newgame", prepare=partial(_push, kind=NewGameScene))

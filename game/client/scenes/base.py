@@ -90,6 +90,13 @@ class Scene:
     def look_up(self, place: str) -> None:
         """A word of the glossary was pressed: open the rulebook there, where the scene can."""
 
+    def right_button(self) -> bool:
+        """The right button: what lies over another scene is left as by Escape; what lies at the bottom stays."""
+        if len(self.app.scenes) < 2:
+            return False
+        self.cancel()
+        return True
+
     def update(self) -> None:
         """Once a frame while something moves, after the clock has run."""
 
@@ -178,6 +185,8 @@ class Scene:
             return self._moved(self.app.to_logical(event.pos))
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._pressed(self.app.to_logical(event.pos))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            return self.right_button()
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._released(self.app.to_logical(event.pos))
         if event.type == pygame.MOUSEWHEEL:

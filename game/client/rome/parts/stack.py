@@ -75,6 +75,11 @@ class StackPanel(DropPlace):
         return self.box.h < 150 or self.box.w < 180
 
     @property
+    def low(self) -> bool:
+        """Not even signs have room."""
+        return self.box.h < 132
+
+    @property
     def full(self) -> bool:
         """Chips at their full size."""
         return self.box.h >= 330 and self.box.w >= 270
@@ -94,7 +99,7 @@ class StackPanel(DropPlace):
             y = min(self.box.center[1] + 50, self.box.bottom - 42)
             self.button.place(Box(self.box.center[0] - width / 2, y, width, 36))
         if stack.exists:
-            cells = self._cells(stack) if not self.slim else []
+            cells = [] if self.low else self._slim_cells(stack) if self.slim else self._cells(stack)
             chips = iter(self._chips)
             for row, index, box in cells:
                 if index < len(row.chips):
@@ -102,7 +107,7 @@ class StackPanel(DropPlace):
                 else:
                     self._slots.append((row, index, box))
         for chip in self._chips:
-            chip.visible = not self.slim
+            chip.visible = not self.low
         if self._general is not None:
             self._general.place(self._head())
 
@@ -145,6 +150,21 @@ class StackPanel(DropPlace):
         x += max(3 * (wide + 4) + 4, min(110.0, room / 2))
         cells += [(artillery, n, Box(x + n * (wide + 4), y, wide, high)) for n in range(artillery.most)]
         return cells
+
+    def _slim_cells(self, stack: Stack) -> list[tuple[Row, int, Box]]:
+        """The cards that are there, a row for each role, overlapping; their number stands at the right."""
+        cells = []
+        for number, row in enumerate(stack.rows):
+            line = self._slim_row(number)
+            wide = min(30.0, line.h * 0.86)
+            step = min(wide + 3, (line.w - 36 - wide) / max(1, len(row.chips) - 1))
+            cells += [(row, n, Box(line.x + n * step, line.y, wide, line.h)) for n in range(len(row.chips))]
+        return cells
+
+    def _slim_row(self, number: int) -> Box:
+        foot = 24 if self.stack is not None and supply_word(self.stack.supply) and self.box.h >= 150 else 0
+        pitch = min(42.0, (self.box.h - 66 - foot) / 3)
+        return Box(self.box.x + 10, self.box.y + 62 + number * pitch, self.box.w - 20, pitch - 4)
 
     # -- taking cards ----------------------------------------------------------------------------------------------
 
@@ -251,7 +271,7 @@ class StackPanel(DropPlace):
 
     def _draw_counts(self, canvas: Canvas, stack: Stack) -> None:
         c, t = theme().color, theme().text
-        if self.box.h < 132:
+        if self.low:
             counts = "  ".join(f"{len(row.chips)}/{row.most}" for row in stack.rows)
             new = any(chip.new for row in stack.rows for chip in row.chips)
             canvas.text_fit(
@@ -263,13 +283,13 @@ class StackPanel(DropPlace):
                 c.gold_300 if new else c.on_dark,
             )
             return
-        y = self.box.y + 70
-        pitch = min(24.0, (self.box.h - 100) / 3)
-        for row in stack.rows:
-            canvas.text_fit(row.name, self.box.x + 12, y, self.box.w - 60, t.note, c.on_dark_muted)
+        for number, row in enumerate(stack.rows):
+            line = self._slim_row(number)
+            if not row.chips:
+                canvas.text_fit(row.name, line.x, line.center[1], line.w - 38, t.note, c.on_dark_muted, smallest=12)
             ink = c.gold_300 if any(chip.new for chip in row.chips) else c.on_dark
-            canvas.text(f"{len(row.chips)}/{row.most}", self.box.right - 12, y, t.note.bold, ink, "right", "middle")
-            y += pitch
+            words = f"{len(row.chips)}/{row.most}"
+            canvas.text(words, line.right, line.center[1], t.note.bold, ink, "right", "middle")
 
     def _draw_foot(self, canvas: Canvas, stack: Stack) -> None:
         """Supplies and room; while a card is in hand, why it does not fit."""

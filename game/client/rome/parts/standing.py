@@ -122,12 +122,20 @@ _SIGN_ICONS = {
 }
 
 
+LEAST_SIGN = 15.0
+"""The side of a sign at least: smaller ones cannot be read."""
+BUILT, NEAR = ("market", "barracks", "walls", "wonder"), 0.58
+"""Signs that are left out where the whole map is seen, and the size of pieces from which on they are shown."""
+
+
 def draw_signs(canvas: Canvas, at: Point, signs: Sequence[Sign], size: float) -> None:
     """The small signs of a region in a row below its town."""
     c = theme().color
-    side = 19 * size
+    side = max(LEAST_SIGN, 20 * size)
     x, y = at[0] - 2 * size, at[1] + 12 * size + side / 2
     for sign in signs:
+        if sign.kind in BUILT and size < NEAR:
+            continue
         if sign.kind == "marker":
             disc(canvas, livery(sign.side), (at[0] + 1 * size, at[1] - 20 * size), 12 * size, "conquered")
             continue

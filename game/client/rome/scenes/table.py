@@ -464,10 +464,12 @@ class TableScene(GameScene):
             return True
         return super().run_command(event)
 
+    def right_button(self) -> bool:
+        """The right button lets go of what is chosen."""
+        return self.hands.let_go()
+
     def handle(self, event: pygame.event.Event) -> bool:
-        """The map needs to know where the pointer is; the right button lets go."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            return self.hands.let_go()
+        """The map needs to know where the pointer is."""
         used = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
             if self.hovered is self.board:
