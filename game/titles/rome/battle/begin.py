@@ -10,6 +10,8 @@ the battle. One ally can join each side. The owner of the general then decides e
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from ....kernel.actions import Action, Refusal
 from ....kernel.flow import Ask, call, done, goto
 from ....kernel.log import only, tell
@@ -25,6 +27,21 @@ RULE = "Allied Armies"
 
 Offer = tuple[tuple[int, int], ...]
 """Cards of a proposed force: (army, troop)."""
+
+
+class Talk(NamedTuple):
+    """Where two allies stand who talk about a common force; the steps of it have these arguments."""
+
+    number: int
+    """The side."""
+    speaker: int
+    """Who proposes or answers now: the owner who moves or is attacked, or the ally."""
+    ally: int
+    offer: Offer = ()
+    leader: int = NONE
+    """The army whose general is proposed."""
+    countered: bool = False
+    """Whether the ally has made his one proposal."""
 
 
 @flow.run("battle.begin")
@@ -177,7 +194,7 @@ def confer(g: State, number: int, ally: int) -> None:
             seen = Sighting(army, g.turn, g.army_general[army], g.army_troops[army])
             g.sightings[seat] = (*(old for old in g.sightings[seat] if old.army != army), seen)
     g.exposures += 1
-    goto(g, "battle.compose", number, own, ally, (), False)
+    goto(g, "battle.compose", *Talk(number, own, ally))
 
 
 # ---- a proposal --------------------------------------------------------------------------------------------------------
@@ -210,106 +227,101 @@ def bar_to_propose(g: State, leader: int, offer: Offer) -> Refusal | None:
 
 
 @flow.ask("battle.compose", rule=RULE)
-def ask_proposal(g: State, number: int, proposer: int, ally: int, offer: Offer, countered: bool) -> Ask:
+def ask_proposal(g: State, *about: Any) -> Ask:
     """``commit``: a card of an army. ``compose``: the proposal is made, with the general of this army (or ``NONE``).
     ``fight_alone``, ``decline``: no common force."""
-    armies = both_armies(g, number, ally)
+    talk = Talk(*about)
+    armies = both_armies(g, talk.number, talk.ally)
     options: list[Action] = [
         ("commit", army, troop)
         for army in armies
         for troop in dict.fromkeys(g.army_troops[army])
-        if bar_to_commit(g, army, troop, offer) is None
+        if bar_to_commit(g, army, troop, talk.offer) is None
     ]
     for leader in generals_of(g, tuple(armies)) or [NONE]:
-        if bar_to_propose(g, leader, offer) is None:
+        if bar_to_propose(g, leader, talk.offer) is None:
             options.append(("compose", leader))
-    return proposer, [*options, ("fight_alone",) if proposer != ally else ("decline",)]
+    return talk.speaker, [*options, ("decline",) if talk.speaker == talk.ally else ("fight_alone",)]
 
 
 @ask_proposal.on("commit")
-def commit(g: State, action: Action, number: int, proposer: int, ally: int, offer: Offer, countered: bool) -> None:
-    goto(g, "battle.compose", number, proposer, ally, tuple(sorted((*offer, action[1:]))), countered)
+def commit(g: State, action: Action, *about: Any) -> None:
+    talk = Talk(*about)
+    goto(g, "battle.compose", *talk._replace(offer=tuple(sorted((*talk.offer, action[1:])))))
 
 
 @ask_proposal.on("compose")
-def propose(g: State, action: Action, number: int, proposer: int, ally: int, offer: Offer, countered: bool) -> None:
+def propose(g: State, action: Action, *about: Any) -> None:
     """The other one answers, unless both factions belong to one person."""
-    own = zone_of(g, number).factions[0]
-    tell(g, "force_proposed", proposer, offer, action[1], audience=only(own, ally))
-    if partners(g, own, ally):
-        agree(g, number, ally, offer, action[1])
+    talk = Talk(*about)._replace(leader=action[1])
+    own = zone_of(g, talk.number).factions[0]
+    tell(g, "force_proposed", talk.speaker, talk.offer, talk.leader, audience=only(own, talk.ally))
+    if partners(g, own, talk.ally):
+        agree(g, talk)
     else:
-        goto(g, "battle.answer", number, ally if proposer != ally else own, ally, offer, action[1], countered)
+        goto(g, "battle.answer", *talk._replace(speaker=own if talk.speaker == talk.ally else talk.ally))
 
 
 @ask_proposal.on("fight_alone")
 @ask_proposal.on("decline")
-def break_off(g: State, action: Action, number: int, proposer: int, ally: int, offer: Offer, countered: bool) -> None:
-    stand_aside(g, battle_of(g), number, ally)
+def break_off(g: State, action: Action, *about: Any) -> None:
+    talk = Talk(*about)
+    stand_aside(g, battle_of(g), talk.number, talk.ally)
     done(g)
 
 
 @ask_proposal.refuses("commit")
-def why_not_commit(
-    g: State, action: Action, number: int, proposer: int, ally: int, offer: Offer, countered: bool
-) -> Refusal | None:
-    if action[1] not in both_armies(g, number, ally):
+def why_not_commit(g: State, action: Action, *about: Any) -> Refusal | None:
+    talk = Talk(*about)
+    if action[1] not in both_armies(g, talk.number, talk.ally):
         return Refusal("army_not_in_region", RULE, (action[1],))
-    return bar_to_commit(g, action[1], action[2], offer)
+    return bar_to_commit(g, action[1], action[2], talk.offer)
 
 
 @ask_proposal.refuses("compose")
-def why_not_propose(
-    g: State, action: Action, number: int, proposer: int, ally: int, offer: Offer, countered: bool
-) -> Refusal | None:
-    if action[1] != NONE and action[1] not in generals_of(g, tuple(both_armies(g, number, ally))):
+def why_not_propose(g: State, action: Action, *about: Any) -> Refusal | None:
+    talk = Talk(*about)
+    if action[1] != NONE and action[1] not in generals_of(g, tuple(both_armies(g, talk.number, talk.ally))):
         return Refusal("army_without_general", RULE, action[1:])
-    return bar_to_propose(g, action[1], offer)
+    return bar_to_propose(g, action[1], talk.offer)
 
 
 # ---- the answer --------------------------------------------------------------------------------------------------------
 
 
 @flow.ask("battle.answer", rule=RULE)
-def ask_answer(g: State, number: int, seat: int, ally: int, offer: Offer, leader: int, countered: bool) -> Ask:
+def ask_answer(g: State, *about: Any) -> Ask:
     """``accept`` the proposal or ``decline``; the ally may ``counter`` it once."""
-    options: list[Action] = [("accept",), ("decline",)]
-    return seat, options if countered or seat != ally else [*options, ("counter",)]
+    talk = Talk(*about)
+    may_counter = talk.speaker == talk.ally and not talk.countered
+    return talk.speaker, [("accept",), ("decline",), *([("counter",)] if may_counter else [])]
 
 
 @ask_answer.on("accept")
-def accept(
-    g: State, action: Action, number: int, seat: int, ally: int, offer: Offer, leader: int, countered: bool
-) -> None:
-    agree(g, number, ally, offer, leader)
+def accept(g: State, action: Action, *about: Any) -> None:
+    agree(g, Talk(*about))
 
 
-@ask_answer.on("decline")
-def refuse(
-    g: State, action: Action, number: int, seat: int, ally: int, offer: Offer, leader: int, countered: bool
-) -> None:
-    stand_aside(g, battle_of(g), number, ally)
-    done(g)
+ask_answer.on("decline")(break_off)
 
 
 @ask_answer.on("counter")
-def counter(
-    g: State, action: Action, number: int, seat: int, ally: int, offer: Offer, leader: int, countered: bool
-) -> None:
-    goto(g, "battle.compose", number, ally, ally, (), True)
+def counter(g: State, action: Action, *about: Any) -> None:
+    goto(g, "battle.compose", *Talk(*about)._replace(offer=(), leader=NONE, countered=True))
 
 
 @ask_answer.refuses("counter")
-def why_no_counter(g: State, action: Action, number: int, *_: object) -> Refusal | None:
+def why_no_counter(g: State, action: Action, *about: Any) -> Refusal | None:
     return Refusal("countered_once", RULE)
 
 
-def agree(g: State, number: int, ally: int, offer: Offer, leader: int) -> None:
+def agree(g: State, talk: Talk) -> None:
     """The two fight as one force; taking part makes the ally the enemy of those he fights."""
+    number, ally, leader = talk.number, talk.ally, talk.leader
     battle = battle_of(g)
     side = battle.sides[number]
     own = side.factions[0]
-    form_force(side, both_armies(g, number, ally), offer)
+    form_force(side, both_armies(g, number, ally), talk.offer)
     side.factions = (own, ally)
     side.leader = leader
     side.commander = faction_of_army(leader) if leader != NONE else own

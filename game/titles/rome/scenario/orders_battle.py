@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from ....kernel.actions import Decision, Refusal
-from ..battle.begin import Offer, both_armies
+from ..battle.begin import Offer, Talk, both_armies
 from ..battle.rewards import RULE as REWARDS
 from ..battle.stages import dice_of, place_of_roller
 from ..battle.table import NONE
@@ -35,8 +35,8 @@ def compose(c: Course, o: Order) -> Steps:
     d = c.decision
     assert d is not None
     if c.step == "battle.answer":
-        _, _, _, offer, leader, _ = d.about
-        if same_force(c, o, offer, leader):
+        talk = Talk(*d.about)
+        if same_force(c, o, talk.offer, talk.leader):
             yield ("accept",)
             return
         yield ("counter",)
@@ -49,9 +49,9 @@ def propose(c: Course, o: Order) -> Steps:
     """Commit card by card, then name the general."""
     d = c.decision
     assert d is not None
-    number, _, ally = d.about[:3]
+    talk = Talk(*d.about)
     for owner, troop in cards_named(c, o):
-        holders = [army for army in both_armies(c.g, number, ally) if owner in (NONE, army)]
+        holders = [army for army in both_armies(c.g, talk.number, talk.ally) if owner in (NONE, army)]
         options = [("commit", army, troop) for army in holders]
         yield next((option for option in options if option in c.options), ("commit", (holders or [NONE])[0], troop))
     yield ("compose", leader_named(c, o))
