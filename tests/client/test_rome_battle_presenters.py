@@ -14,7 +14,7 @@ from game.client.presenters.rome_strike import prospects, strike, threats
 from game.kernel.chance import Sampled
 from game.titles.rome.battle.odds import single_combat
 from game.titles.rome.battle.table import HANGING, MAIN, SKIRMISHER
-from game.titles.rome.dice import Colour
+from game.titles.rome.dice import FACES, Colour, Face
 from game.titles.rome.tables import TROOP_NUMBER
 from game.titles.rome.view import view
 from tests.client.battles import played, random_battle
@@ -203,3 +203,17 @@ def test_a_card_of_the_hand_tells_what_it_does_and_what_is_done_to_it() -> None:
     assert any(line.startswith("Soldurii: kills") for line in words)
     assert "<b>Against it</b>" in words
     assert "0%" not in [word.strip(",") for line in words for word in line.split()]
+
+
+def test_pigs_run_at_an_elephant_before_all_dice() -> None:
+    """One RED die: a Skull or an S destroys the elephant."""
+    t = field(
+        rome("incendiary_pigs republican_legionaries*2"), carthage("war_elephants libyan_spearmen"), step="centre"
+    )
+    battle = t.battle.clone()
+    battle.sides[1].main = numbers("war_elephants")[0]
+    (found,) = prospects(battle, 0, numbers("incendiary_pigs")[0])
+    hits = sum(face in (Face.SKULL, Face.S) for face in FACES[Colour.RED])
+    assert found.strike.kill == pytest.approx(hits / 6)
+    battle.sides[1].main = numbers("libyan_spearmen")[0]
+    assert prospects(battle, 0, numbers("incendiary_pigs")[0])[0].prey == numbers("libyan_spearmen")[0]

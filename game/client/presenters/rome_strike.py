@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from game.titles.rome.battle import stages
 from game.titles.rome.battle.damage import S_CANCELS, X_CANCELS, outcomes_of, symbols
+from game.titles.rome.battle.specials import PIGS_DIE, run_at_elephant, trampled
 from game.titles.rome.battle.table import ARTILLERY, HANGING, MAIN, NONE, SKIRMISHER, Battle
 from game.titles.rome.battle.zones import active_cards
 from game.titles.rome.dice import Colour, Face
@@ -88,6 +89,10 @@ def prospects(battle: Battle, number: int, card: int) -> list[Prospect]:
     """What a card of a side does to each enemy card on the table that it may be aimed at, the best first; empty when it faces
     nobody yet."""
     supposed = put_in_play(battle, number, card)
+    enemy = supposed.sides[1 - number]
+    if run_at_elephant(card, enemy):
+        kill = sum(share for faces, share in _spread((PIGS_DIE,)) if trampled(faces))
+        return [Prospect(MAIN, enemy.main, Strike(kill, 0.0))]
     found = [
         Prospect(place, prey, strike(supposed, number, card, place, prey))
         for place, prey in stages.targets(supposed, number, stage_of(card))

@@ -20,6 +20,7 @@ from game.titles.rome.tables import (
     LIMITS,
     SHIP_DIE,
     SHIP_LEVELS,
+    SPECIAL_RULES,
     TRAITS,
     TROOPS,
 )
@@ -60,6 +61,12 @@ def special_face(special: records.Special) -> Special:
     on = (*(("S",) if special.on_s else ()), *(("X",) if special.on_x else ()))
     terrain = "any" if special.good and special.difficult else "good" if special.good else "difficult"
     return Special(on, "kill" if special.kill else "cancel", terrain, special.patterns)
+
+
+def rule_words(troop: int) -> str:
+    """What a card does by a rule of its own in battle; empty for most."""
+    rule = TROOPS[troop].rule if troop >= 0 else ""
+    return rome(SPECIAL_RULES[rule]) if rule and rule != "needs_general" else ""
 
 
 def troop_name(troop: int) -> str:

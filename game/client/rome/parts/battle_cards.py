@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.rome.catalogue import troop_face
+from game.client.rome.catalogue import rule_words, troop_face
 from game.client.rome.faces import TYPE_ICONS
 from game.client.rome.look import livery, look
 from game.client.rome.tiles import fallen_tile
@@ -60,7 +60,6 @@ class BattleCard(CardWidget):
             large=LARGE,
             name=face.name,
             lifts=lifts,
-            tooltip=mark.note or None,
         )
         self.card, self.side, self.at, self.count = card, side, place, count
         self.face = face
@@ -74,7 +73,8 @@ class BattleCard(CardWidget):
     def set_mark(self, mark: Mark) -> None:
         """Take over what the card may do now."""
         self.mark = mark
-        self.change(playable=mark.playable, chosen=mark.chosen, refusal=mark.refusal, tooltip=mark.note or None)
+        words = "<br>".join(part for part in (mark.note, rule_words(self.card)) if part)
+        self.change(playable=mark.playable, chosen=mark.chosen, refusal=mark.refusal, tooltip=words or None)
         self.on_press = mark.press
 
     def draw_peek(self, canvas: Canvas, box: Box) -> None:

@@ -6,6 +6,8 @@ that does not come to roll stays in the battle. What dogs and logs may be aimed 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....kernel.log import tell
 from ..dice import Colour, Face
 from ..records import Kind
@@ -42,22 +44,29 @@ def leave(g: State, side: Side, card: int) -> None:
 def loose_pigs(g: State, battle: Battle) -> None:
     """Before any other dice of a combat, Incendiary Pigs run at an elephant that was deployed against them: a Skull or an S destroys
     it, an X makes it roll BLACK dice only in this combat. Without an elephant they shoot later, like other skirmishers."""
-    runs = [
-        (side, enemy)
-        for side, enemy in (battle.sides, battle.sides[::-1])
-        if side.skirmisher != NONE and PIGS[side.skirmisher] and enemy.main != NONE and IS_ELEPHANT[enemy.main]
-    ]
+    pairs = (battle.sides, battle.sides[::-1])
+    runs = [(side, enemy) for side, enemy in pairs if run_at_elephant(side.skirmisher, enemy)]
     if not runs:
         return
     rolled = roll_together(g, [(side.commander, _pigs_dice(side)) for side, _ in runs], "pigs")
     for (side, enemy), faces in zip(runs, rolled, strict=True):
         enemy.saw_skull |= Face.SKULL in faces
-        if Face.SKULL in faces or Face.S in faces:
+        if trampled(faces):
             destroy(g, enemy, MAIN)
         elif Face.X in faces:
             enemy.black_dice = True
             tell(g, "elephant_shies", enemy.commander, enemy.main)
         leave(g, side, side.skirmisher)
+
+
+def run_at_elephant(card: int, enemy: Side) -> bool:
+    """Whether a card is pigs that find an elephant before them."""
+    return card != NONE and PIGS[card] and enemy.main != NONE and IS_ELEPHANT[enemy.main]
+
+
+def trampled(faces: Sequence[Face]) -> bool:
+    """Whether burning pigs destroy the elephant that they run at."""
+    return Face.SKULL in faces or Face.S in faces
 
 
 def _pigs_dice(side: Side) -> list[Colour]:
