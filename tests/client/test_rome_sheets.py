@@ -58,6 +58,15 @@ def seen(t: Table, seat: int) -> View:
 # ---- read from the log -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "words"), [(3, 2, "gets away"), (2, 2, "does not get away"), (0, 3, "does not get away")]
+)
+def test_a_trial_of_avoiding_says_who_gets_away(mine: int, theirs: int, words: str) -> None:
+    told = [LogEntry("roll", ("avoid", ROME, (3,), (mine,))), LogEntry("roll", ("avoid", GREECE, (2,), (theirs,)))]
+    (sheet,) = sheets(seen(carthago(), ROME), told)
+    assert sheet.outcome == (f"<b>Rome {words}.</b>",)
+
+
 def test_an_assault_has_both_rolls_with_their_damage() -> None:
     t = carthago(STORM, "HHHHHH")
     t.do("assault", piece(GREECE))

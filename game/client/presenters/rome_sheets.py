@@ -18,6 +18,7 @@ from game.client.presenters.rome_sea import words as sea_words
 from game.client.words import tr, tr_n
 from game.kernel.log import LogEntry
 from game.titles.rome.dice import Colour, Face
+from game.titles.rome.encounter import gets_away
 from game.titles.rome.forces import faction_of_army
 from game.titles.rome.losses import cards_lost
 from game.titles.rome.siege import damage, succeeds
@@ -165,6 +166,8 @@ def _sheet(
     words = sea_words(v, outcome) if kind == SEA else tuple(text for line in outcome if (text := speaker.line(line)))
     if kind == ASSAULT and not any(line.key in ("conquered", "assault_failed") for line in outcome):
         words += _foreseen(v, rolls, region)
+    if kind == AVOID and len(rolls) == 2:
+        words = (_escape(v, rolls), *words)
     read = READERS[kind]
     rolled = [replace(read(v, line, about), own=_own(v, line.args[1])) for line in rolls]
     navies = fleets(v, about, rolls, outcome) if kind == SEA else ()
@@ -203,6 +206,13 @@ def _foreseen(v: View, rolls: Sequence[LogEntry], region: int) -> tuple[str, ...
     if succeeds(by_why["assault"], by_why["garrison"]):
         return (tr("<b>{region} falls:</b> the attackers did more damage than the garrison.").format(region=name),)
     return (tr("<b>{region} holds:</b> the attackers did not do more damage than the garrison.").format(region=name),)
+
+
+def _escape(v: View, rolls: Sequence[LogEntry]) -> str:
+    """Whether the army that wants to avoid battle, whose die is told first, gets away."""
+    (mine,), (theirs,) = (_faces(line) for line in rolls)
+    words = tr("<b>{faction} gets away.</b>") if gets_away(mine, theirs) else tr("<b>{faction} does not get away.</b>")
+    return words.format(faction=_name(v, rolls[0].args[1]))
 
 
 def _own(v: View, seat: int) -> bool:

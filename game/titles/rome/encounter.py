@@ -18,7 +18,7 @@ from __future__ import annotations
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
-from .dice import Colour
+from .dice import Colour, Face
 from .diplomacy import act_hostile, partners
 from .entering import begin_step, move
 from .events.windows import open_window, own_plays, play_own
@@ -258,6 +258,11 @@ def escapes(g: State, army: int, other: int) -> bool:
     """Both generals roll; only a higher symbol lets the one who wants to avoid battle get away."""
     hands = [(faction_of_army(piece), (avoiding_die(g, piece),)) for piece in (army, other)]
     (mine,), (theirs,) = roll_together(g, hands, "avoid")
+    return gets_away(mine, theirs)
+
+
+def gets_away(mine: Face, theirs: Face) -> bool:
+    """Whether the one who wants to avoid battle has rolled the higher symbol; a tie is a fight."""
     return mine > theirs
 
 
