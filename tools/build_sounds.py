@@ -1,6 +1,6 @@
-"""Short synthesised sounds (called by ``build_assets.py``): noise bursts, resonances and a natural horn.
+"""Synthesised sounds (called by ``build_assets.py``): noise bursts, resonances, a natural horn, and a piece for the lyre.
 
-Everything is computed from formulas with a fixed seed, so the sounds are ours and free of any licence.
+Everything is computed from formulas with a fixed seed and the melody is our own, so the sounds are free of any licence.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import soundfile
+from scipy.signal import lfilter
 
 RATE = 44100
 Wave = np.ndarray
@@ -140,16 +141,79 @@ def click(rng: np.random.Generator) -> Wave:
     return out
 
 
-def ambient(rng: np.random.Generator) -> Wave:
-    """A quiet seamless bed of wind and distant surf, 24 s."""
-    seconds = 24
-    n = seconds * RATE
-    t = np.arange(n) / RATE
+BEAT = 0.92
+"""Seconds."""
+MELODY = (
+    "D4.2 A4 G4 F4.2 E4 F4 D4.4 -.2",
+    "A4.1.5 B4.5 C5.2 B4 A4 G4.2 A4.4 -.2",
+    "F4 G4 A4.2 G4 F4 E4.2 F4 E4 D4.2 C4 D4.3 -.4",
+    "D4.2 A4 G4 F4.2 E4 F4 D4.4 -.6",
+    "D5.2 C5 A4 G4.2 A4.2 F4 E4 D4.4 -.2",
+    "A4 C5 D5.2 E5 D5 C5 A4 B4.2 G4.2 A4.4 -.4",
+    "F4 G4 A4 C5 A4.2 G4 F4 E4 F4 D4.3 -.8",
+    "D4.3 E4 F4.2 A4.2 G4 F4 E4 C4 D4.6 -.8",
+)
+"""Phrases in the Dorian mode: notes with their beats (one without number), ``-`` is a rest."""
+DRONES = ("D2", "A2", "D2", "D2", "G2", "A2", "F2", "D2")
+"""The low string that opens each phrase; its fifth answers in the middle."""
+NOTES = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}
+
+
+def _pitch(note: str) -> float:
+    """Hz of a note such as ``A4``."""
+    return 440.0 * 2 ** ((NOTES[note[0]] + 12 * (int(note[1]) - 4)) / 12)
+
+
+def _pluck(rng: np.random.Generator, pitch: float, seconds: float) -> Wave:
+    """A gut string that is plucked and dies away: a burst of noise in a loop that dulls it (Karplus and Strong)."""
+    length = int(RATE / pitch)
+    burst = _band(rng.standard_normal(length), 60, min(2600, pitch * 9))
+    start = np.zeros(int(seconds * RATE))
+    start[:length] = burst * np.hanning(length)
+    loss = 0.5 * 0.001 ** (1 / (pitch * min(seconds, 3.4)))
+    loop = np.zeros(length + 2)
+    loop[0], loop[length], loop[length + 1] = 1, -loss, -loss
+    string = lfilter([1.0], loop, start)
+    exact = np.arange(len(string)) * (pitch * (length + 0.5) / RATE)  # the loop is a whole number of samples: tune it
+    tuned = np.interp(exact, np.arange(len(string)), string, right=0)
+    fade = np.minimum(1, np.linspace(len(tuned) / RATE / 0.3, 0, len(tuned)))
+    return tuned / np.abs(tuned).max() * fade
+
+
+def music(rng: np.random.Generator) -> Wave:
+    """A lyre, slowly, above wind and distant surf; it begins again where it ends."""
+    events: list[tuple[float, str, float]] = []
+    at = 3.0
+    for phrase, drone in zip(MELODY, DRONES, strict=True):
+        began = at
+        for word in phrase.split():
+            note, _, beats = word.partition(".")
+            if note != "-":
+                events.append((at, note, 0.8 + 0.2 * rng.random()))
+            at += BEAT * float(beats or 1)
+        fifth = drone if drone == "F2" else {"D2": "A2", "A2": "E3", "G2": "D3"}[drone]
+        events += [(began, drone, 0.62), (began + BEAT * 6, fifth, 0.42), (began + BEAT * 7, "D3", 0.3)]
+    n = int(at * RATE)
+    strings = np.zeros(n)
+    for start, note, loud in events:
+        part = _pluck(rng, _pitch(note), 4.5) * loud
+        place = (int((start + rng.normal(0, 0.012)) * RATE) + np.arange(len(part))) % n
+        np.add.at(strings, place, part)
+    tail = rng.standard_normal(RATE * 2) * np.exp(-np.arange(RATE * 2) / RATE / 0.45)
+    wet = np.fft.irfft(np.fft.rfft(strings) * np.fft.rfft(_band(tail, 150, 3200), n), n)
+    lyre = strings / np.abs(strings).max() + 0.42 * wet / np.abs(wet).max()
+    return lyre + 0.2 * _bed(rng, n)
+
+
+def _bed(rng: np.random.Generator, n: int) -> Wave:
+    """A seamless bed of wind and distant surf."""
+    t = np.arange(n) / n
     wind = _band(rng.standard_normal(n), 90, 520)
     surf = _band(rng.standard_normal(n), 400, 1900)
-    slow = 0.55 + 0.3 * np.sin(2 * np.pi * t / seconds * 2) + 0.15 * np.sin(2 * np.pi * t / seconds * 5 + 1)
-    wave = np.clip(np.sin(2 * np.pi * t / seconds * 3), 0, 1) ** 2
-    return wind * slow + surf * wave * 0.35
+    slow = 0.55 + 0.3 * np.sin(2 * np.pi * t * 9) + 0.15 * np.sin(2 * np.pi * t * 22 + 1)
+    wave = np.clip(np.sin(2 * np.pi * t * 13), 0, 1) ** 2
+    bed = wind * slow + surf * wave * 0.35
+    return bed / np.abs(bed).max()
 
 
 def _room(wave: Wave, rng: np.random.Generator) -> Wave:
@@ -171,7 +235,7 @@ SOUNDS: dict[str, tuple[Callable[[np.random.Generator], Wave], float, bool]] = {
     "oars": (oars, 0.45, True),
     "siege": (siege, 0.65, True),
     "horn": (horn, 0.45, True),
-    "ambient": (ambient, 0.30, False),
+    "music": (music, 0.60, False),
 }
 
 

@@ -77,7 +77,7 @@ class App:
         self.title = title
         self.now = now or (lambda: float(pygame.time.get_ticks()))
         self.fonts = fonts or Fonts()
-        self.sounds = sounds or Sounds(volume=self.settings.sound, music=self.settings.music)
+        self.sounds = sounds or Sounds()
         self.keys = Keys(self.settings.keys)
         self.scenes: list[Scene] = []
         self.on_fault = on_fault
@@ -155,10 +155,16 @@ class App:
         self.canvas.cache.clear()
         self.call_soon(self.reworded)
 
+    def mute(self) -> None:
+        """All sound off, or on again."""
+        self.settings.muted = not self.settings.muted
+        self.sounds.obey(self.settings)
+        if self.top is not None:
+            self.top.toast(tr("Sound is off.") if self.settings.muted else tr("Sound is on."))
+
     def save_settings(self) -> str | None:
         """Keep the settings on disk; returns one sentence when that is not possible."""
         self.settings.keys = dict(self.keys.overrides)
-        self.sounds.volume, self.sounds.music = self.settings.sound, self.settings.music
         return save_settings(self.settings, self.settings_path)
 
     def screenshot(self, path: Path) -> Path:
@@ -245,7 +251,7 @@ class App:
                 self.frame()
                 if first:
                     first = False
-                    self.call_soon(lambda: self.sounds.ambient(self.settings.music > 0))
+                    self.call_soon(lambda: self.sounds.obey(self.settings))
         finally:
             for scene in reversed(self.scenes):
                 scene.leave()
@@ -318,6 +324,7 @@ class App:
             "fullscreen": self.toggle_fullscreen,
             "scale_up": lambda: self.step_scale(1),
             "scale_down": lambda: self.step_scale(-1),
+            "mute": self.mute,
             "screenshot": self._screenshot_key,
         }
         action = self.keys.action(event, actions)

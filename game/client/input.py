@@ -35,6 +35,7 @@ def _table() -> tuple[Binding, ...]:
         b("help", "f1", tr("Rule for this step")),
         b("fullscreen", "f11", tr("Window or full screen")),
         b("screenshot", "f12", tr("Save a picture of the screen")),
+        b("mute", "ctrl+m", tr("Sound off or on")),
         b("scale_up", "ctrl+=", tr("Larger text and buttons")),
         b("scale_down", "ctrl+-", tr("Smaller text and buttons")),
         b("undo", "z", tr("Undo"), "game"),

@@ -51,6 +51,7 @@ class Settings:
     reduce_motion: bool = False
     sound: float = 0.8
     music: float = 0.4
+    muted: bool = False
     language: str = "en"
     colour_vision: Literal["off", "protan", "deutan", "tritan"] = "off"
     """Preview of the screen as a colour-blind person sees it."""

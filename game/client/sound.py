@@ -1,4 +1,4 @@
-"""Short sounds. A machine without a sound device plays silently and without complaint.
+"""Short sounds and quiet music. A machine without a sound device plays silently and without complaint.
 
     sounds.play("dice")          names are the files of assets/sounds without their ending
 
@@ -16,22 +16,27 @@ from pathlib import Path
 import pygame
 
 from game.client.assets import assets_folder
+from game.client.settings import Settings
 
 NAMES = ("click", "dice", "card", "coin", "march", "oars", "siege", "horn")
 """Sounds that exist; ``play`` with another name is a fault of the caller."""
+REST_MS = 90
+"""A sound that was begun so short ago is not begun again: many lines at once make no din."""
 
 
 class Sounds:
-    """The effects and the ambient bed, each with its volume from 0 to 1."""
+    """The effects and the music, each with its volume from 0 to 1; ``muted`` silences both."""
 
-    def __init__(self, folder: Path | None = None, volume: float = 0.8, music: float = 0.4) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or assets_folder() / "sounds"
-        self.volume = volume
-        self.music = music
+        self.volume = Settings.sound
+        self.music = Settings.music
+        self.muted = False
         self.silent: str | None = None
         """Why nothing is heard, or None."""
         self._open = False
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._began: dict[str, int] = {}
 
     def start(self) -> bool:
         """Open the device once. False when there is none."""
@@ -55,28 +60,39 @@ class Sounds:
         """Play a sound once. Returns whether it is heard."""
         if name not in NAMES:
             raise ValueError(f"no sound is called {name!r}; there are {', '.join(NAMES)}")
-        if self.volume <= 0 or not self.start():
+        if self.muted or self.volume <= 0 or not self.start():
             return False
         sound = self._sound(name)
         if sound is None:
             return False
+        now = pygame.time.get_ticks()
+        if now - self._began.get(name, -REST_MS) < REST_MS:
+            return True
+        self._began[name] = now
         sound.set_volume(self.volume)
         return sound.play() is not None
 
-    def ambient(self, on: bool = True) -> None:
-        """Start or stop the quiet background, at the music volume."""
-        if not on or self.music <= 0:
+    def obey(self, settings: Settings) -> None:
+        """Take the volumes of the settings, and begin, end or turn the music accordingly."""
+        self.volume, self.music, self.muted = settings.sound, settings.music, settings.muted
+        self._turn_music()
+
+    def _turn_music(self) -> None:
+        volume = 0.0 if self.muted else self.music
+        if volume <= 0:
             if self._open:
                 pygame.mixer.music.stop()
             return
-        path = self.folder / "ambient.ogg"
-        if self.start() and path.is_file():
-            try:
+        path = self.folder / "music.ogg"
+        if not self.start() or not path.is_file():
+            return
+        try:
+            pygame.mixer.music.set_volume(volume)
+            if not pygame.mixer.music.get_busy():
                 pygame.mixer.music.load(path)
-                pygame.mixer.music.set_volume(self.music)
                 pygame.mixer.music.play(-1, fade_ms=2000)
-            except pygame.error as error:
-                self.silent = str(error)
+        except pygame.error as error:
+            self.silent = str(error)
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._loaded:

@@ -198,7 +198,7 @@ def test_no_sound_device_means_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     sounds = Sounds()
     assert sounds.play("dice") is False
     assert sounds.silent
-    sounds.ambient()
+    sounds.obey(Settings())
     sounds.stop()
 
 
@@ -209,6 +209,31 @@ def test_every_sound_exists_and_can_be_played(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(ValueError, match="fanfare"):
         sounds.play("fanfare")
     sounds.stop()
+
+
+def test_volumes_and_silence_are_obeyed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = Sounds()
+    sounds.obey(Settings(music=0.3))
+    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.3, abs=0.01)
+    assert sounds.play("coin")
+    sounds.obey(Settings(muted=True))
+    assert not pygame.mixer.music.get_busy()
+    assert not sounds.play("coin")
+    sounds.obey(Settings(sound=0.0, music=0.0))
+    assert not sounds.play("coin")
+    sounds.stop()
+
+
+def test_silence_is_a_key_away(robot: Robot) -> None:
+    robot.app.push(Plain())
+    robot.settle()
+    robot.press("ctrl+m")
+    assert robot.app.settings.muted
+    assert robot.app.sounds.muted
+    robot.press("ctrl+m")
+    assert not robot.app.sounds.muted
 
 
 def test_another_thread_wakes_the_loop(robot: Robot) -> None:

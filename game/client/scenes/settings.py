@@ -84,7 +84,7 @@ class SettingsScene(Scene):
             ),
             (
                 tr("Full screen"),
-                tr("The same as F11."),
+                tr("The same as {key}.").format(key=self.app.keys.label("fullscreen")),
                 Toggle(tr("Use the whole screen"), s.fullscreen, lambda _: self.app.toggle_fullscreen()),
             ),
             (
@@ -117,7 +117,16 @@ class SettingsScene(Scene):
         s = self.app.settings
         return [
             (tr("Sounds"), tr("Dice, cards, coins, steps and oars."), Slider(s.sound, self._volume)),
-            (tr("Background"), tr("Wind and surf, very quiet."), Slider(s.music, self._music)),
+            (
+                tr("Music"),
+                tr("A lyre above wind and surf, very quiet."),
+                Slider(s.music, lambda share: self._hear(music=share)),
+            ),
+            (
+                tr("Silence"),
+                tr("The same as {key}.").format(key=self.app.keys.label("mute")),
+                Toggle(tr("Mute everything"), s.muted, lambda on: self._hear(muted=on)),
+            ),
         ]
 
     def _play(self) -> list[Row]:
@@ -214,15 +223,13 @@ class SettingsScene(Scene):
         self._set()
         self.app.replace(SettingsScene(self.changed))
 
-    def _volume(self, value: float) -> None:
-        self.app.sounds.volume = value
-        self._set(sound=value)
-        self.sound("coin")
+    def _hear(self, **values: object) -> None:
+        self._set(**values)
+        self.app.sounds.obey(self.app.settings)
 
-    def _music(self, value: float) -> None:
-        self.app.sounds.music = value
-        self._set(music=value)
-        self.app.sounds.ambient(value > 0)
+    def _volume(self, value: float) -> None:
+        self._hear(sound=value)
+        self.sound("coin")
 
     def _bind(self, action: str, key: str) -> str | None:
         other = self.app.keys.bind(action, key)

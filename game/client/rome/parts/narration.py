@@ -9,6 +9,7 @@ from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import Place, where
 from game.client.presenters.rome_chronicle import Line, LinkSpeaker, line, place_of
 from game.client.presenters.rome_sheets import Sheet, sheets
+from game.client.rome.noises import loudest, sound_of
 from game.client.session import News
 from game.client.theme import theme
 from game.titles.rome.state import NONE
@@ -26,14 +27,6 @@ _TRAVELS = {
     "navy_takes_refuge": ("navy", "port"),
 }
 """Lines in which a piece goes somewhere: the piece, and the kind of place."""
-_SOUNDS = {
-    "army_moved": "march",
-    "navy_sails": "oars",
-    "roll": "dice",
-    "conquered": "horn",
-    "tax": "coin",
-    "assault": "siege",
-}
 _PAUSE = 520
 _DICE = 900
 
@@ -76,9 +69,9 @@ class Narration:
         self._next()
 
     def _sounds_only(self) -> None:
-        for each, _ in self.todo[-2:]:
-            if each.log.key in _SOUNDS:
-                self.scene.sound(_SOUNDS[each.log.key])
+        sound = loudest(each.log for each, _ in self.todo)
+        if sound:
+            self.scene.sound(sound)
 
     def _next(self) -> None:
         while self.todo:
@@ -99,7 +92,7 @@ class Narration:
         own = scene.session.decision is not None and news.seat == scene.session.eyes
         if made is not None:
             scene.show_told(made)
-        sound = _SOUNDS.get(news.log.key)
+        sound = sound_of(news.log.key)
         if sound:
             scene.sound(sound)
         travel = self._travel(news)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from game.client.presenters.affordance import Affordance, Target
 from game.client.presenters.rome import Screen
+from game.client.rome.noises import loudest
 from game.client.scenes.base import Scene
 from game.client.session import News, Session
 from game.kernel.actions import Action
@@ -40,7 +41,10 @@ class GameScene(Scene):
         """The table or what is asked has changed."""
 
     def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
-        """Show what has happened, then call ``done``. The default shows nothing: the chronicle has it."""
+        """Show what has happened, then call ``done``. The default only lets it be heard: the chronicle has it."""
+        sound = loudest(piece.log for piece in news)
+        if sound:
+            self.sound(sound)
         done()
 
     def shows_also(self, step: str) -> bool:
