@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
+from game.client.assets import assets_folder, read_text
 from game.client.markdown import read_markdown
 from game.client.scenes.about import AboutScene
 from game.client.scenes.rulebook import Chapter, RulebookScene, search
@@ -19,7 +20,7 @@ from game.client.widgets.fields import KeyField
 from tests.client.robot import Robot
 from tools import shots, showcase
 
-WORDS = TitleWords("Total War", "Rome", "The Board Game", "version 1", "icons by others")
+WORDS = TitleWords("Total War", "Rome", "The Board Game", "version 1", "icons by others", "by fans")
 
 
 def title(seen: list[str]) -> TitleScene:
@@ -166,6 +167,14 @@ def test_the_credits_are_shown(robot: Robot) -> None:
     words = " ".join(p.words for p in scene.page.paragraphs)
     assert "Delapouite" in words
     assert "Open Font License" in words
+
+
+def test_the_credits_name_every_part_of_the_assets() -> None:
+    credits_text = read_text("CREDITS.md")
+    folders = {path.name for path in assets_folder().iterdir() if path.is_dir()}
+    assert {name for name in folders if f"{name}/" not in credits_text} == set()
+    fonts = {path.stem.split("-")[0] for path in (assets_folder() / "fonts").glob("*.ttf")}
+    assert all(f"fonts/{name}-*.ttf" in credits_text for name in fonts)
 
 
 def test_every_showcased_scene_can_be_drawn() -> None:

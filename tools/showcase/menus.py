@@ -46,7 +46,7 @@ def title() -> Scene:
         "Last: Army I stands before Pella.",
     )
     words = TitleWords(
-        "Total War", "Rome", "The Board Game", "version 1.0", "icons by game-icons.net authors, CC BY 3.0"
+        "Total War", "Rome", "The Board Game", "version 1.0", "icons by game-icons.net authors, CC BY 3.0", "by fans"
     )
     return TitleScene(
         words, menu, saved=saved, proceed=MenuEntry("Continue", "play-button", "confirm", _nothing, "Turn IV, Rome")

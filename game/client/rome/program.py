@@ -77,7 +77,12 @@ class Program:
     def _words(self) -> TitleWords:
         version = tr("version {number}").format(number=__version__)
         return TitleWords(
-            "Total War", "Rome", tr("The Board Game"), version, tr("icons by game-icons.net authors, CC BY 3.0")
+            "Total War",
+            "Rome",
+            tr("The Board Game"),
+            version,
+            tr("icons by game-icons.net authors, CC BY 3.0"),
+            tr("an unofficial adaptation by fans"),
         )
 
     def _menu(self, app: App) -> list[MenuEntry]:

@@ -26,7 +26,9 @@ class AboutScene(Scene):
         """Heading, text, button."""
         self.panel = self.root.add(Panel("parchment"))
         self.heading = self.panel.add(Label(self.name, theme().text.h1))
-        self.note = self.panel.add(Label(self.version, theme().text.small, theme().color.on_parchment_muted))
+        fans = tr("An unofficial adaptation by fans of the board game, neither made nor endorsed by its owners.")
+        words = f"{self.version}<br><i>{fans}</i>"
+        self.note = self.panel.add(Label(words, theme().text.small, theme().color.on_parchment_muted))
         try:
             paragraphs = read_markdown(read_text("CREDITS.md"))
         except MissingAsset as missing:
@@ -52,7 +54,7 @@ class AboutScene(Scene):
         room = box.inset(40, 28)
         top, room = room.cut_top(42)
         self.heading.place(top)
-        note, room = room.cut_top(26, 12)
+        note, room = room.cut_top(self.note.block(self.app.canvas, room.w).height, 12)
         self.note.place(note)
         foot, body = room.cut_bottom(48, 14)
         self.back.place(foot.cut_right(150)[0].cut_top(44)[0])

@@ -63,6 +63,8 @@ class TitleWords:
     under: str
     version: str
     credit: str
+    fans: str
+    """That this is nobody's official product."""
 
 
 class MainRow(Button):
@@ -185,7 +187,7 @@ class TitleScene(Scene):
             self.main.place(Box(box.x + 6, y, box.w - 6, main_h))
             y += main_h + 10
             room -= main_h + 10
-        height = max(34.0, min(61.0, room // max(1, len(self.rows))))
+        height = max(32.0, min(61.0, room // max(1, len(self.rows))))
         for row in self.rows:
             row.place(Box(box.x + 6, y, box.w - 6, height))
             y += height
@@ -209,7 +211,8 @@ class TitleScene(Scene):
             self.sheet.place(room.place(width, min(self.sheet.natural_height, room.h), 1, 1))
 
     def _head_height(self) -> float:
-        return 300 if self.size[1] >= 860 else 196 if self.size[1] >= 600 else 118
+        height = self.size[1]
+        return 312 if height >= 860 else 208 if height >= 600 else 126 if height >= 460 else 112
 
     def backdrop(self, canvas: Canvas) -> None:
         """Picture, spine, wordmark, foot."""
@@ -234,7 +237,7 @@ class TitleScene(Scene):
     def _draw_wordmark(self, canvas: Canvas) -> None:
         c, t, words = theme().color, theme().text, self.words
         head = self._head_height()
-        k = min(head / 300, (self.spine.w - 40) / 500)
+        k = min((head - 14) / 300, (self.spine.w - 40) / 500)
         middle = self.spine.w / 2
         over = t.h2.sized(26 * k)
         canvas.text(
@@ -251,6 +254,8 @@ class TitleScene(Scene):
             inner, outer = middle + side * (wide / 2 + 16 * k), middle + side * 250 * k
             if (outer - inner) * side > 8:
                 canvas.hline(min(inner, outer), max(inner, outer), 251 * k, c.bronze_600)
+        note = t.note.italic.sized(max(13.0, 17 * k))
+        canvas.text_fit(words.fans, middle, 251 * k + 16 + 12 * k, self.spine.w - 40, note, c.on_dark_muted, "center")
 
     def _draw_foot(self, canvas: Canvas, world: Box) -> None:
         c, t = theme().color, theme().text
