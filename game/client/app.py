@@ -390,7 +390,7 @@ class App:
 
 
 def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
-    """Few rectangles that cover all of ``rects``: overlapping ones become one; many or large ones become the window."""
+    """Few rectangles that cover all of ``rects``: overlapping ones become one; many become the window."""
     done: list[pygame.Rect] = []
     for rect in rects:
         if not rect.w or not rect.h:
@@ -406,5 +406,4 @@ def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
                     again = True
                     break
         done.append(merged)
-    area = sum(r.w * r.h for r in done)
-    return [window] if len(done) > 24 or area > 0.7 * window.w * window.h else done
+    return [window] if len(done) > 24 else done

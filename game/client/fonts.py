@@ -83,6 +83,11 @@ class Fonts:
         factor = self._oversize(size)
         return round(self._font(face, max(1, round(size * factor))).get_ascent() / factor)
 
+    def height(self, face: str, size: float) -> int:
+        """Physical pixels of a rendered run's height."""
+        factor = self._oversize(size)
+        return -(-self._font(face, max(1, round(size * factor))).get_height() // factor)
+
     def render(self, text: str, face: str, size: float, color: Color, tracking: float = 0.0) -> pygame.Surface:
         """One run on a transparent ground; its baseline is ``ascent`` below its top."""
         factor = self._oversize(size)

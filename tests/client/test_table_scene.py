@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.client.rome.flow import GameFlow
@@ -394,3 +395,35 @@ def _take_something(robot: Robot, scene: TableScene, dice: random.Random) -> Non
     ways += [lambda p=p: robot.click(p) for p in scene.card.parts if p.focusable and hasattr(p, "offer")] * 3  # type: ignore[misc]
     if ways:
         dice.choice(ways)()
+
+
+def test_what_is_drawn_in_part_looks_like_what_is_drawn_whole(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    scene.focus(next(w for w in scene.focus_order() if w.box.y >= scene.board.box.bottom), by_keyboard=True)
+    robot.frame()
+    for change in (scene.board.invalidate, lambda: scene.board.pan(90, 60), lambda: scene.board.zoom(1)):
+        change()
+        robot.settle()
+        in_part = pygame.image.tobytes(robot.app.canvas.surface, "RGB")
+        scene.damage()
+        robot.frame()
+        assert pygame.image.tobytes(robot.app.canvas.surface, "RGB") == in_part
+
+
+def test_a_zoom_never_waits_for_the_whole_map(campaign: tuple[Robot, GameFlow]) -> None:
+    """While the map moves, a frame puts only a few tiles together; soon all are there, and then it draws nothing more."""
+    robot, flow = campaign
+    board, tiles = table(flow).board, flow.world.tiles
+    tiles.clear()
+    board.invalidate()
+    robot.frame()
+    whole = tiles.made
+    board.zoom(1)
+    made, frames = tiles.made, 0
+    while robot.frame():
+        assert tiles.made - made <= whole / 2
+        made, frames = tiles.made, frames + 1
+        assert frames < 400
+    assert flow.world.draw(robot.app.canvas.surface, robot.app.canvas.rect(board.box), board.camera, until=0)
+    assert tiles.made == made

@@ -8,8 +8,8 @@ import pytest
 from game.client.fonts import Fonts
 from game.client.rome.marks import RomeMarks
 from game.client.rome.program import shipped_map
-from game.client.world.camera import LEVELS, Camera, zoom_levels
-from game.client.world.lettering import Lettering, along, free_place, written
+from game.client.world.camera import LEVELS, TILE, Camera, zoom_levels
+from game.client.world.lettering import Lettering, along, curved, free_place, room_along, size_of, written
 from game.client.world.levels import Levels
 from game.client.world.tint import PLAIN, Paint, Tints
 from game.client.world.world import World
@@ -36,9 +36,9 @@ def camera() -> Camera:
 def test_zoom_levels_reach_from_the_whole_map_to_its_real_size() -> None:
     levels = zoom_levels((6000, 4000), (1500, 810))
     assert len(levels) == LEVELS
-    assert levels[0] == pytest.approx(810 / 4000, abs=1e-5)
+    assert 810 / 4000 - 0.001 < levels[0] <= 810 / 4000
     assert levels[-1] == 1.0
-    assert zoom_levels((6000, 4000), (1500, 810), scale=1.5)[-1] == 1.5
+    assert zoom_levels((6000, 4000), (1500, 810), scale=1.5)[-1] == pytest.approx(1.5, abs=0.01)
 
 
 def test_points_go_to_the_view_and_back() -> None:
@@ -82,26 +82,26 @@ def test_another_size_keeps_the_middle() -> None:
     assert made.rests
 
 
-def test_small_pictures_are_made_first(screen: pygame.Surface) -> None:
-    order: list[tuple[float, ...]] = []
-    source = pygame.Surface((400, 200), 0, 24)
-    levels = Levels(lambda: (source, 1.0), lambda: order.append(tuple(sorted(levels.made))))
-    levels.want((0.25, 0.5, 1.0))
-    levels.wait()
-    assert order == [(1.0,), (0.25, 1.0), (0.25, 0.5, 1.0)]
-    assert levels.made[0.25].get_size() == (100, 50)
-    best = levels.best(0.4)
-    assert best is not None
-    assert best[1] == 0.5
+def test_a_tile_shows_whole_pixels_at_every_zoom_level() -> None:
+    for view, scale in (((1920, 1000), 1.0), ((2560, 1440), 1.25), ((3840, 2160), 2.0), ((900, 700), 0.75)):
+        for zoom in zoom_levels((6000, 4000), view, scale):
+            half = next(half for half in (1.0, 0.5, 0.25, 0.125) if TILE / zoom * half < 2 * TILE)
+            assert TILE / zoom * half == pytest.approx(round(TILE / zoom * half), abs=1e-6)
 
 
-def test_pictures_that_are_not_wanted_any_more_go(screen: pygame.Surface) -> None:
-    levels = Levels(lambda: (pygame.Surface((400, 200), 0, 24), 1.0), lambda: None)
-    levels.want((0.25,))
+def test_the_picture_is_halved_and_the_next_larger_one_is_shown(screen: pygame.Surface) -> None:
+    ready: list[list[tuple[int, int]]] = []
+    levels = Levels(lambda: (pygame.Surface((4000, 2400), 0, 24), 1.0), lambda: ready.append(sizes()))
+
+    def sizes() -> list[tuple[int, int]]:
+        return [picture.get_size() for picture in levels.made.values()]
+
+    assert levels.best(1.0) is None
+    levels.load()
     levels.wait()
-    levels.want((0.5,))
-    levels.wait()
-    assert sorted(levels.made) == [0.5, 1.0]
+    levels.load()
+    assert ready == [[(4000, 2400), (2000, 1200), (1000, 600), (500, 300)]]
+    assert [levels.best(zoom)[1] for zoom in (0.1, 0.25, 0.26, 0.5, 0.9, 2.0)] == [0.125, 0.25, 0.5, 0.5, 1.0, 1.0]  # type: ignore[index]
 
 
 def test_a_tint_colours_its_region_and_no_other(italia: CompiledMap, screen: pygame.Surface) -> None:
@@ -158,6 +158,44 @@ def test_tiles_are_kept_until_something_in_them_changes(italia: CompiledMap, scr
     world.close()
 
 
+def test_in_haste_the_map_is_put_together_over_several_frames(italia: CompiledMap, screen: pygame.Surface) -> None:
+    world = World(italia, RomeMarks(italia, Fonts()), lambda action: action())
+    look = world.camera()
+    world.fit(look, (640, 480), 1.0)
+    world.levels.wait()
+    look.zoom_to(look.zooms[0], 0, 0)
+    screen.fill((255, 0, 255))
+    frames = 1
+    while not world.draw(screen, screen.get_rect(), look, until=0):
+        assert world.tiles.made == frames  # one tile at least
+        assert screen.get_at((320, 240))[:3] != (255, 0, 255)
+        assert screen.get_at((40, 240))[:3] != (255, 0, 255)
+        frames += 1
+    hasty = pygame.image.tobytes(screen, "RGB")
+    world.tiles.clear()
+    assert world.draw(screen, screen.get_rect(), look)
+    assert pygame.image.tobytes(screen, "RGB") == hasty
+    look.zoom_to(look.zooms[0] * 1.1, 300, 200)
+    made = world.tiles.made
+    assert not world.draw(screen, screen.get_rect(), look), "between zoom levels it is no real picture"
+    assert world.tiles.made == made
+    world.close()
+
+
+def test_no_more_tiles_are_kept_than_a_few_views_have(italia: CompiledMap, screen: pygame.Surface) -> None:
+    world = World(italia, RomeMarks(italia, Fonts()), lambda action: action())
+    look = world.camera()
+    world.fit(look, (640, 480), 1.0)
+    for zoom in look.zooms:
+        look.zoom_to(zoom, 0, 0)
+        for _ in range(3):
+            world.draw(screen, screen.get_rect(), look)
+            look.pan(500, 400)
+    assert world.tiles.made > world.tiles.room
+    assert len(world.tiles) == world.tiles.room
+    world.close()
+
+
 def test_tiles_join_without_a_seam(italia: CompiledMap, screen: pygame.Surface) -> None:
     """The map drawn in one go equals the map drawn after panning there."""
     world = World(italia, RomeMarks(italia, Fonts()), lambda action: action())
@@ -183,9 +221,24 @@ def test_a_name_that_finds_no_place_is_left_out() -> None:
 
 def test_letters_follow_a_line(screen: pygame.Surface) -> None:
     how = Lettering("EBGaramond-400i", 24, (0, 0, 0), (255, 255, 255))
-    flat, _ = along(Fonts(), "Mare", [(0, 100), (300, 100)], how)
-    steep, corner = along(Fonts(), "Mare", [(0, 0), (0, 300)], how)
-    assert flat.get_width() > 3 * flat.get_height()
-    assert steep.get_height() > 3 * steep.get_width()
-    assert abs(corner[0] + steep.get_width() / 2) < 20
-    assert written(Fonts(), "Roma", how).get_width() > 20
+    fonts = Fonts()
+    for line in ([(0.0, 100.0), (300.0, 100.0)], [(0.0, 0.0), (0.0, 300.0)], [(0.0, 0.0), (9.0, 9.0)]):
+        letters = along(fonts, "Mare", line, how)
+        room = room_along("Mare", line, how)
+        drawn = curved(fonts, letters, how, room)
+        inked = drawn.get_bounding_rect()
+        assert drawn.get_rect().inflate(-2, -2).contains(inked), "nothing is cut off at the edges"
+        middle = (line[0][0] + line[1][0]) / 2, (line[0][1] + line[1][1]) / 2
+        assert room.x + inked.centerx == pytest.approx(middle[0], abs=12)
+        assert room.y + inked.centery == pytest.approx(middle[1], abs=12)
+        if line[1] == (300.0, 100.0):
+            assert inked.w > 3 * inked.h
+
+
+def test_a_name_is_as_large_as_it_was_measured(screen: pygame.Surface) -> None:
+    fonts = Fonts()
+    for size, tracking in ((11.5, 0.4), (24.2, 0.8), (70, 0)):
+        how = Lettering("Cinzel-700", size, (0, 0, 0), (255, 255, 255), 2, tracking)
+        measured, drawn = size_of(fonts, "Vesontio", how), written(fonts, "Vesontio", how).get_size()
+        assert abs(measured[0] - drawn[0]) <= 3
+        assert measured[1] == drawn[1]

@@ -86,9 +86,12 @@ def resume(app: App, file: Path, world: World, rules: Rules | None = None) -> Ga
 
 
 def forward(flow: GameFlow, until: Callable[[GameFlow], bool], choose: Choose, most: int = 20000) -> None:
-    """Play on until something is so: ``choose`` decides for people. Raises when it does not come about."""
+    """Play on until something is so: ``choose`` decides for people, movements end at once. Raises when it does not come about
+    within ``most`` frames."""
     app = flow.app
     for _ in range(most):
+        for scene in app.scenes:
+            scene.clock.skip()
         if flow.session.stage is Stage.CHOOSE and flow.screen is not None:
             if until(flow):
                 app.frame()

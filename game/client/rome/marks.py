@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import itertools
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
+from game.client.cache import SurfaceCache
 from game.client.fonts import Fonts
 from game.client.paint.livery import Hatch, hatch_surface
 from game.client.paint.vector import hexed, icon_svg, placed, raster
 from game.client.rome.look import look
 from game.client.theme import Color, mix, theme
-from game.client.world.lettering import Lettering, along, free_place, written
+from game.client.world.camera import LEVELS
+from game.client.world.lettering import Lettering, along, curved, free_place, room_along, size_of, written
 from game.maps import CompiledMap
 from game.maps.compiled import Label
 
 HATCH_STRENGTH = 0.16
+NAMES_BYTES = 16 * 1024 * 1024
 _PITCH = 16
 """Physical pixels after which a hatch repeats: a part of a tile's side, so that tiles continue each other."""
 _SETTINGS: Mapping[str, dict[str, float | tuple[float, ...]]] = {
@@ -45,6 +49,24 @@ def map_hatches() -> dict[str, Callable[[int], pygame.Surface]]:
     return {key: partial(map_hatch, side.hatch) for key, side in look().faction.items()}
 
 
+class Layout:
+    """Where signs and names lie at a zoom, in pixels of the whole map, the lowest first, and what draws each."""
+
+    def __init__(self) -> None:
+        self.rects: list[pygame.Rect] = []
+        self.makes: list[Callable[[], pygame.Surface]] = []
+
+    def add(self, rect: pygame.Rect, make: Callable[[], pygame.Surface]) -> pygame.Rect:
+        """Put something on top; ``make`` gives its picture."""
+        self.rects.append(rect)
+        self.makes.append(make)
+        return rect
+
+    def sign(self, at: tuple[float, float], sign: pygame.Surface) -> pygame.Rect:
+        """Put a sign on top, its middle at a point."""
+        return self.add(sign.get_rect(center=(round(at[0]), round(at[1]))), lambda: sign)
+
+
 class RomeMarks:
     """See the module. ``roads`` are the numbers of the board's edges with a road; after a change the world has to spoil the regions."""
 
@@ -53,8 +75,9 @@ class RomeMarks:
         self.fonts = fonts
         self.hatches = map_hatches()
         self.roads: frozenset[int] = frozenset(road.edge for road in compiled.roads if road.built)
-        self._names: dict[tuple[float, float], list[tuple[pygame.Surface, pygame.Rect]]] = {}
-        self._signs: dict[tuple[object, ...], pygame.Surface] = {}
+        self._laid: OrderedDict[tuple[float, float], Layout] = OrderedDict()
+        self._signs: dict[tuple[str, int], pygame.Surface] = {}
+        self._names = SurfaceCache(NAMES_BYTES)
         self._sea_names = {sea.name for sea in compiled.board.seas}
 
     def show_roads(self, roads: int, spoil: Callable[[int], None]) -> None:
@@ -70,11 +93,22 @@ class RomeMarks:
     def draw(self, tile: pygame.Surface, zoom: float, area: pygame.Rect, scale: float) -> None:
         """Everything that lies on the tile."""
         self._lines(tile, zoom, area, scale)
-        self._icons(tile, zoom, area, scale)
-        self._towns(tile, zoom, area, scale)
-        for surface, rect in self._lettering(zoom, scale):
-            if rect.colliderect(area):
-                tile.blit(surface, (rect.x - area.x, rect.y - area.y))
+        layout = self.lay(zoom, scale)
+        for number in area.collidelistall(layout.rects):
+            x, y = layout.rects[number].topleft
+            tile.blit(layout.makes[number](), (x - area.x, y - area.y))
+
+    def lay(self, zoom: float, scale: float) -> Layout:
+        """Where everything lies at a zoom; it is drawn when a tile first shows it."""
+        layout = self._laid.get((zoom, scale))
+        if layout is None:
+            layout = self._laid[zoom, scale] = Layout()
+            towns = self._lay_signs(layout, zoom, scale)
+            self._lay_labels(layout, zoom, scale)
+            self._lay_town_names(layout, towns, zoom, scale)
+            if len(self._laid) > 2 * LEVELS:
+                self._laid.popitem(last=False)
+        return layout
 
     def _at(self, point: tuple[float, float], zoom: float) -> tuple[float, float]:
         left, top = self.compiled.bounds[:2]
@@ -98,33 +132,26 @@ class RomeMarks:
         x, y = self._at(point, zoom)
         return x - area.x, y - area.y
 
-    def _icons(self, tile: pygame.Surface, zoom: float, area: pygame.Rect, scale: float) -> None:
-        """Terrain signs: they say how many combats are fought in difficult ground."""
-        side = _clamp(30 * zoom / scale, 13, 24) * scale
-        if zoom / scale < 0.38:
-            return
-        for icon in self.compiled.icons:
-            name = "pine-tree" if icon.kind == "tree" else "mountains"
-            self._stamp(tile, area, self._at(icon.at, zoom), self._sign(name, round(side)))
-
-    def _towns(self, tile: pygame.Surface, zoom: float, area: pygame.Rect, scale: float) -> None:
-        anchor = round(_clamp(30 * zoom / scale, 11, 22) * scale)
+    def _lay_signs(self, layout: Layout, zoom: float, scale: float) -> list[pygame.Rect]:
+        """Terrain signs (they say how many combats are fought in difficult ground), harbours, towns; gives the places of the towns."""
         if zoom / scale >= 0.38:
+            side = round(_clamp(30 * zoom / scale, 13, 24) * scale)
+            for icon in self.compiled.icons:
+                layout.sign(
+                    self._at(icon.at, zoom), self._sign("pine-tree" if icon.kind == "tree" else "mountains", side)
+                )
+            side = round(_clamp(30 * zoom / scale, 11, 22) * scale)
             for port in self.compiled.ports:
-                self._stamp(tile, area, self._at(port.at, zoom), self._sign("anchor", anchor))
-        for number, region in enumerate(self.compiled.board.regions):
-            at = self._at(self.compiled.regions[number].anchor, zoom)
-            self._stamp(tile, area, at, self.town(region.capital, zoom, scale))
+                layout.sign(self._at(port.at, zoom), self._sign("anchor", side))
+        return [
+            layout.sign(self._at(outline.anchor, zoom), self._town(region.capital, zoom, scale))
+            for region, outline in zip(self.compiled.board.regions, self.compiled.regions, strict=True)
+        ]
 
-    def town(self, capital: bool, zoom: float, scale: float) -> pygame.Surface:
+    def _town(self, capital: bool, zoom: float, scale: float) -> pygame.Surface:
         """The little house (or temple) of a town."""
         side = _clamp(34 * zoom / scale, 11, 24) * scale * (1.5 if capital else 1)
         return self._sign("capital" if capital else "town", round(side))
-
-    def _stamp(self, tile: pygame.Surface, area: pygame.Rect, at: tuple[float, float], sign: pygame.Surface) -> None:
-        rect = sign.get_rect(center=(round(at[0]), round(at[1])))
-        if rect.colliderect(area):
-            tile.blit(sign, (rect.x - area.x, rect.y - area.y))
 
     def _sign(self, name: str, side: int) -> pygame.Surface:
         key = (name, side)
@@ -134,17 +161,8 @@ class RomeMarks:
 
     # -- names -----------------------------------------------------------------------------------------------------
 
-    def _lettering(self, zoom: float, scale: float) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        key = (zoom, scale)
-        if key not in self._names:
-            if len(self._names) > 6:
-                self._names.clear()
-            self._names[key] = [*self._map_labels(zoom, scale), *self._town_names(zoom, scale)]
-        return self._names[key]
-
-    def _map_labels(self, zoom: float, scale: float) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def _lay_labels(self, layout: Layout, zoom: float, scale: float) -> None:
         """Names along the lines of the map's label layer."""
-        made = []
         for label in self.compiled.labels:
             size = min((label.size or 60) * zoom * 0.8, 54 * scale)
             if size < 9.5 * scale:
@@ -153,9 +171,13 @@ class RomeMarks:
             if len(line) == 1:
                 half = self.fonts.width(label.text, "Cinzel-700", size) * 0.7
                 line = [(line[0][0] - half, line[0][1]), (line[0][0] + half, line[0][1])]
-            surface, corner = along(self.fonts, label.text, line, self._label_style(label, size, scale))
-            made.append((surface, surface.get_rect(topleft=corner)))
-        return made
+            how = self._label_style(label, size, scale)
+            room = room_along(label.text, line, how)
+            make = partial(self._label, label.text, line, how, room)
+            layout.add(room, partial(self._names.get, (label, zoom, scale), make))
+
+    def _label(self, text: str, line: list[tuple[float, float]], how: Lettering, room: pygame.Rect) -> pygame.Surface:
+        return curved(self.fonts, along(self.fonts, text, line, how), how, room)
 
     def _label_style(self, label: Label, size: float, scale: float) -> Lettering:
         c = theme().color
@@ -165,40 +187,37 @@ class RomeMarks:
             )
         return Lettering("Cinzel-700", size, c.ink_700, c.parchment_100, round(1.2 * scale), alpha=120)
 
-    def _town_names(self, zoom: float, scale: float) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def _lay_town_names(self, layout: Layout, towns: list[pygame.Rect], zoom: float, scale: float) -> None:
         """A name beside each town, where none stands yet; capitals first, names that find no place are left out."""
         size = _clamp(26 * zoom / scale, 0, 22)
         if size < 5:
-            return []
-        c, board = theme().color, self.compiled.board
-        taken: list[pygame.Rect] = []
-        for number, region in enumerate(board.regions):
-            sign = self.town(region.capital, zoom, scale)
-            at = self._at(self.compiled.regions[number].anchor, zoom)
-            taken.append(sign.get_rect(center=(round(at[0]), round(at[1]))))
-        made = []
-        order = sorted(
-            range(len(board.regions)), key=lambda n: (not board.regions[n].capital, -board.regions[n].gold, n)
-        )
-        for number in order:
-            capital = board.regions[number].capital
+            return
+        regions = self.compiled.board.regions
+        taken = list(towns)
+        for number in sorted(range(len(regions)), key=lambda n: (not regions[n].capital, -regions[n].gold, n)):
+            capital = regions[number].capital
             if not capital and size < 8.5:
                 continue
-            how = Lettering(
-                "Cinzel-900" if capital else "Cinzel-700",
-                (max(size, 13) * 1.12 if capital else max(size, 11.5)) * scale,
-                c.vermilion_700 if capital else c.ink_900,
-                c.parchment_50,
-                max(1, round(1.7 * scale)),
-                0.4 * scale,
-            )
-            text = board.regions[number].name
-            surface = written(self.fonts, text.upper() if capital else text, how)
-            rect = free_place(surface.get_size(), _places(taken[number], surface.get_size()), taken)
+            how = self._town_style(capital, size, scale)
+            text = regions[number].name.upper() if capital else regions[number].name
+            measure = size_of(self.fonts, text, how)
+            rect = free_place(measure, _places(towns[number], measure), taken)
             if rect is not None:
                 taken.append(rect)
-                made.append((surface, rect))
-        return made
+                key = (number, zoom, scale)
+                layout.add(rect, partial(self._names.get, key, partial(written, self.fonts, text, how)))
+
+    @staticmethod
+    def _town_style(capital: bool, size: float, scale: float) -> Lettering:
+        c = theme().color
+        return Lettering(
+            "Cinzel-900" if capital else "Cinzel-700",
+            (max(size, 13) * 1.12 if capital else max(size, 11.5)) * scale,
+            c.vermilion_700 if capital else c.ink_900,
+            c.parchment_50,
+            max(1, round(1.7 * scale)),
+            0.4 * scale,
+        )
 
 
 def _places(sign: pygame.Rect, size: tuple[int, int]) -> list[tuple[float, float]]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 State = Literal["normal", "hover", "pressed", "focus", "disabled"]
 EMPTY = Box(0, 0, 0, 0)
 BLEED = 12
-"""How far a widget may draw outside its box: shadow, focus ring, glow."""
+"""How far most widgets may draw outside their box: shadow, focus ring, glow."""
 
 W = TypeVar("W", bound="Widget")
 
@@ -38,6 +38,8 @@ class Widget:
     focusable = False
     on_dark = False
     """Whether it stands on leather or wood: focus rings are gold there, vermilion on parchment."""
+    bleed = BLEED
+    """How far it draws outside its box at most. Large parts say so closely, so that not all is drawn when a neighbour changes."""
 
     def __init__(self, *, tooltip: str | None = None, name: str = "") -> None:
         self.box = EMPTY
@@ -152,7 +154,7 @@ class Widget:
         """Ask for this widget to be drawn again."""
         scene = self.scene
         if scene is not None and self.box.w and self.box.h:
-            scene.damage(self.box.grow(BLEED))
+            scene.damage(self.box.grow(self.bleed))
 
     def change(self, **values: object) -> None:
         """Set attributes and redraw when one really changed."""
@@ -205,7 +207,7 @@ class Widget:
         """Draw this widget and its children where the present clip lets them be seen."""
         if not self.visible:
             return
-        if canvas.sees(self.box.grow(BLEED)):
+        if canvas.sees(self.box.grow(self.bleed)):
             self.draw(canvas)
         for child in self.children:
             child.paint(canvas)

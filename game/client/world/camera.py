@@ -6,9 +6,12 @@ between them it only passes by. ``left`` and ``top`` are the view's corner in ph
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 LEVELS = 5
+TILE = 256
+"""The side of the squares that the map is drawn in, in physical pixels."""
 _LARGEST = 2.0
 
 
@@ -17,7 +20,15 @@ def zoom_levels(extent: tuple[float, float], view: tuple[int, int], scale: float
     least = min(view[0] / extent[0], view[1] / extent[1])
     most = max(least * 1.6, min(_LARGEST, max(1.0, scale)))
     step = (most / least) ** (1 / (LEVELS - 1))
-    return tuple(round(least * step**n, 6) for n in range(LEVELS))
+    return tuple(_even(least * step**n) for n in range(LEVELS))
+
+
+def _even(zoom: float) -> float:
+    """The next smaller zoom at which a tile shows whole pixels of the map's picture, or of a half, a quarter … of it."""
+    shown, half = TILE / zoom, 1.0
+    while shown * half >= 2 * TILE:
+        half /= 2
+    return TILE * half / math.ceil(shown * half - 1e-6)
 
 
 @dataclass

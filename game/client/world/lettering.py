@@ -57,30 +57,49 @@ def _faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     return surface
 
 
-def along(fonts: Fonts, text: str, line: Sequence[Point], how: Lettering) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A name along a line of physical points, spread over most of it; the surface and where its corner lies."""
+def size_of(fonts: Fonts, text: str, how: Lettering) -> tuple[int, int]:
+    """The size of a line as `written` draws it, without drawing it."""
+    reach = how.reach if how.halo is not None else 0
+    width = math.ceil(fonts.width(text, how.face, how.size, how.tracking)) + 2
+    return width + 2 * reach, fonts.height(how.face, how.size) + 2 * reach
+
+
+Placed = tuple[str, float, float, float]
+"""A letter, the place of its middle, and its angle."""
+
+
+def along(fonts: Fonts, text: str, line: Sequence[Point], how: Lettering) -> list[Placed]:
+    """The letters of a name along a line of physical points, spread over most of it."""
     lengths = [math.dist(a, b) for a, b in pairwise(line)]
     whole = sum(lengths)
     widths = [fonts.width(letter, how.face, how.size) for letter in text]
     free = whole * 0.94 - sum(widths)
     gap = max(how.size * 0.02, min(how.size * 1.1, free / max(1, len(text) - 1)))
     at = (whole - sum(widths) - gap * (len(text) - 1)) / 2
-    placed: list[tuple[pygame.Surface, float, float]] = []
-    plain = how._replace(alpha=255)
+    letters = []
     for letter, width in zip(text, widths, strict=True):
         if not letter.isspace():
-            x, y, angle = _on_line(line, lengths, at + width / 2)
-            glyph = written(fonts, letter, plain)
-            placed.append((pygame.transform.rotozoom(glyph, -math.degrees(angle), 1), x, y))
+            letters.append((letter, *_on_line(line, lengths, at + width / 2)))
         at += width + gap
-    rects = [glyph.get_rect(center=(round(x), round(y))) for glyph, x, y in placed]
-    if not rects:
-        return pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0)
-    box = rects[0].unionall(rects[1:])
-    made = pygame.Surface(box.size, pygame.SRCALPHA)
-    for (glyph, _, _), rect in zip(placed, rects, strict=True):
-        made.blit(glyph, (rect.x - box.x, rect.y - box.y))
-    return _faded(made, how.alpha), box.topleft
+    return letters
+
+
+def room_along(text: str, line: Sequence[Point], how: Lettering) -> pygame.Rect:
+    """A box that holds a name along a line, whatever its letters."""
+    whole = sum(math.dist(a, b) for a, b in pairwise(line))
+    margin = how.size + how.reach + max(0.0, len(text) * how.size - whole) / 2
+    xs, ys = [x for x, _ in line], [y for _, y in line]
+    left, top = math.floor(min(xs) - margin), math.floor(min(ys) - margin)
+    return pygame.Rect(left, top, math.ceil(max(xs) + margin) - left, math.ceil(max(ys) + margin) - top)
+
+
+def curved(fonts: Fonts, letters: Sequence[Placed], how: Lettering, room: pygame.Rect) -> pygame.Surface:
+    """Draw a name that lies along a line; the surface shows the part of the map that is its ``room``."""
+    made = pygame.Surface(room.size, pygame.SRCALPHA)
+    for letter, x, y, angle in letters:
+        glyph = pygame.transform.rotozoom(written(fonts, letter, how._replace(alpha=255)), -math.degrees(angle), 1)
+        made.blit(glyph, glyph.get_rect(center=(round(x) - room.x, round(y) - room.y)))
+    return _faded(made, how.alpha)
 
 
 def _on_line(line: Sequence[Point], lengths: Sequence[float], at: float) -> tuple[float, float, float]:

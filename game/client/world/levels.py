@@ -1,4 +1,5 @@
-"""The picture of a map at several sizes, made in a thread: small ones first, so that something is seen at once."""
+"""The picture of a map at its own size and at halves of it, loaded in a thread. Whatever size is seen is scaled from the next larger one,
+tile by tile, so that nothing depends on the window's size and little more than the picture itself is kept."""
 
 from __future__ import annotations
 
@@ -8,67 +9,62 @@ from collections.abc import Callable
 import pygame
 
 Source = Callable[[], tuple[pygame.Surface, float]]
+LEAST_SIDE = 500
+"""Pictures are halved as long as their sides are longer than this."""
+
+STRIP = 128
 
 
 class Levels:
-    """``source`` gives the picture at its own size and that size's zoom; ``ready`` is called in the thread whenever another size
-    is there. What is larger than the picture itself is stretched when it is needed."""
+    """``source`` gives the picture and its pixels per map pixel; ``ready`` is called in the thread when all sizes are there."""
 
     def __init__(self, source: Source, ready: Callable[[], None]) -> None:
         self.source = source
         self.ready = ready
         self.made: dict[float, pygame.Surface] = {}
-        self.largest = 0.0
-        self._lock = threading.Lock()
-        self.wanted: tuple[float, ...] = ()
+        """By zoom, the largest first; empty until they are ready."""
         self._thread: threading.Thread | None = None
-        self.closed = False
 
-    def want(self, zooms: tuple[float, ...]) -> None:
-        """Make these sizes; others are given up."""
-        with self._lock:
-            self.wanted = zooms
-            if self._thread is None or not self._thread.is_alive():
-                self._thread = threading.Thread(target=self._work, name="map pictures", daemon=True)
-                self._thread.start()
+    def load(self) -> None:
+        """Begin to load, once."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="map picture", daemon=True)
+            self._thread.start()
 
     def close(self) -> None:
-        """Make nothing more and forget everything."""
-        self.closed = True
+        """Forget everything."""
         self.made = {}
 
     def wait(self) -> None:
-        """Until all wanted sizes are there (tests, pictures)."""
-        thread = self._thread
-        if thread is not None:
-            thread.join()
+        """Until all sizes are there (tests, pictures)."""
+        if self._thread is not None:
+            self._thread.join()
 
     def _work(self) -> None:
-        if not self.largest:
-            surface, zoom = self.source()
-            self.made[zoom], self.largest = surface, zoom
-            self.ready()
-        whole: pygame.Surface | None = None
-        while not self.closed:
-            with self._lock:
-                missing = [z for z in self.wanted if z < self.largest and z not in self.made]
-                if not missing:
-                    for zoom in [z for z in self.made if z not in self.wanted and z != self.largest]:
-                        del self.made[zoom]
-                    self._thread = None
-                    return
-            zoom = min(missing)
-            if whole is None:  # a copy: while a picture is scaled it is locked, and the window may want to draw it
-                whole = self.made[self.largest].copy()
-            size = (round(whole.get_width() * zoom / self.largest), round(whole.get_height() * zoom / self.largest))
-            self.made[zoom] = pygame.transform.smoothscale(whole, (max(1, size[0]), max(1, size[1])))
-            self.ready()
+        picture, zoom = self.source()
+        made = {zoom: picture}
+        while min(picture.get_size()) > LEAST_SIDE:
+            picture = _halved(picture)
+            zoom /= 2
+            made[zoom] = picture
+        self.made = made
+        self.ready()
 
     def best(self, zoom: float) -> tuple[pygame.Surface, float] | None:
-        """The picture at that zoom, else the next larger one, else the largest there is; None while there is none."""
-        made = dict(self.made)
+        """The smallest picture that need not be stretched for a zoom, with its own zoom; else the largest. None while there is none."""
+        made = self.made
         if not made:
             return None
-        larger = [z for z in made if z >= zoom]
-        chosen = min(larger) if larger else max(made)
+        chosen = min((z for z in made if z >= zoom), default=max(made))
         return made[chosen], chosen
+
+
+def _halved(picture: pygame.Surface) -> pygame.Surface:
+    """In strips, because scaling makes a copy of all that it scales."""
+    half = pygame.Surface((picture.get_width() // 2, picture.get_height() // 2), 0, picture)
+    whole = picture.subsurface((0, 0, 2 * half.get_width(), 2 * half.get_height()))
+    for top in range(0, half.get_height(), STRIP):
+        strip = half.subsurface((0, top, half.get_width(), min(STRIP, half.get_height() - top)))
+        part = whole.subsurface((0, 2 * top, whole.get_width(), 2 * strip.get_height()))
+        pygame.transform.smoothscale(part, strip.get_size(), strip)
+    return half

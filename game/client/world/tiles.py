@@ -1,34 +1,39 @@
 """The drawn map, cut in square tiles that are put together when they are first seen and kept until something in them changes.
 
 A tile is painting, tints, hatches, then whatever the caller draws on it (names, towns, roads). Panning only copies tiles; a new one
-takes about a millisecond.
+takes about a millisecond, and who is in a hurry says until when new ones may be made.
 """
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from time import perf_counter
 
 import pygame
 
+from game.client.world.camera import TILE
 from game.client.world.levels import Levels
 
-SIDE = 256
-KEPT_BYTES = 40 * 1024 * 1024
 Key = tuple[float, int, int]
 Ink = Callable[[pygame.Surface, float, pygame.Rect], None]
 """Draws on a tile: (tile, zoom, the tile's rectangle in pixels of the whole map at that zoom)."""
 
 
 class Tiles:
-    """``ink`` draws over the painting; ``bare`` is shown where there is no picture yet."""
+    """``ink`` draws over the painting; ``bare`` is shown where there is no picture yet. ``room`` is how many tiles are kept."""
 
     def __init__(self, levels: Levels, ink: Ink, bare: tuple[int, int, int]) -> None:
         self.levels = levels
         self.ink = ink
         self.bare = bare
+        self.room = 100
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self.made = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
 
     def clear(self) -> None:
         """Forget all tiles."""
@@ -38,7 +43,7 @@ class Tiles:
         """Forget the tiles that show a part of the map: (left, top, right, bottom) in map pixels from its corner."""
         for key in list(self._kept):
             zoom, column, row = key
-            x, y, side = column * SIDE / zoom, row * SIDE / zoom, SIDE / zoom
+            x, y, side = column * TILE / zoom, row * TILE / zoom, TILE / zoom
             if (
                 x < box[2] + 40 / zoom
                 and box[0] - 40 / zoom < x + side
@@ -47,27 +52,28 @@ class Tiles:
             ):
                 del self._kept[key]
 
-    def tile(self, zoom: float, column: int, row: int) -> pygame.Surface:
-        """A tile, put together when it is not there."""
-        key = (zoom, column, row)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        made = self._compose(zoom, column, row)
-        self._kept[key] = made
-        while len(self._kept) * SIDE * SIDE * 4 > KEPT_BYTES:
-            self._kept.popitem(last=False)
-        return made
-
     def has(self, zoom: float, column: int, row: int) -> bool:
-        """Whether a tile is there already."""
+        """Whether a tile is there."""
         return (zoom, column, row) in self._kept
 
-    def _compose(self, zoom: float, column: int, row: int) -> pygame.Surface:
+    def make(self, zoom: float, places: Sequence[tuple[int, int]], until: float) -> bool:
+        """Put the missing ones of these tiles together, at least one, until a moment (`perf_counter`); whether all are there then."""
+        missing = [at for at in places if not self.has(zoom, *at)]
+        for done, (column, row) in enumerate(missing):
+            if done and perf_counter() > until:
+                return False
+            self._keep((zoom, column, row), self._make(zoom, column, row))
+        return True
+
+    def _keep(self, key: Key, tile: pygame.Surface) -> None:
+        self._kept[key] = tile
+        while len(self._kept) > self.room:
+            self._kept.popitem(last=False)
+
+    def _make(self, zoom: float, column: int, row: int) -> pygame.Surface:
         self.made += 1
-        tile = pygame.Surface((SIDE, SIDE))
-        area = pygame.Rect(column * SIDE, row * SIDE, SIDE, SIDE)
+        tile = pygame.Surface((TILE, TILE))
+        area = pygame.Rect(column * TILE, row * TILE, TILE, TILE)
         tile.fill(self.bare)
         found = self.levels.best(zoom)
         if found is not None:
@@ -75,35 +81,43 @@ class Tiles:
         self.ink(tile, zoom, area)
         return tile
 
-    def draw(self, target: pygame.Surface, place: pygame.Rect, corner: tuple[int, int], zoom: float) -> None:
-        """Draw the map on ``place`` of a surface; ``corner`` is the map's pixel at its upper left. Keeps to the clip."""
-        seen = place.clip(target.get_clip())
-        if not seen.w or not seen.h:
-            return
-        before = target.get_clip()
-        target.set_clip(seen)
-        for column, row in self.within(seen.move(corner[0] - place.x, corner[1] - place.y)):
-            at = (column * SIDE - corner[0] + place.x, row * SIDE - corner[1] + place.y)
-            target.blit(self.tile(zoom, column, row), at)
-        target.set_clip(before)
+    def draw(
+        self, target: pygame.Surface, corner: tuple[int, int], zoom: float, places: Iterable[tuple[int, int]]
+    ) -> None:
+        """Draw those of the tiles that are there; ``corner`` is the map's pixel at the upper left of the surface."""
+        for column, row in places:
+            tile = self._kept.get((zoom, column, row))
+            if tile is not None:
+                self._kept.move_to_end((zoom, column, row))
+                target.blit(tile, (column * TILE - corner[0], row * TILE - corner[1]))
 
-    @staticmethod
-    def within(area: pygame.Rect) -> list[tuple[int, int]]:
-        """The tiles that a part of the whole map at one zoom lies on."""
-        columns = range(area.left // SIDE, -(-area.right // SIDE))
-        rows = range(area.top // SIDE, -(-area.bottom // SIDE))
-        return [(column, row) for row in rows for column in columns]
+    def draw_stretched(self, target: pygame.Surface, corner: tuple[int, int], zoom: float, other: float) -> None:
+        """Draw the tiles of another zoom that are there, as they look at this one."""
+        seen, k = target.get_clip(), TILE * zoom / other
+        for own, column, row in self._kept:
+            if own == other:
+                left, top = round(column * k) - corner[0], round(row * k) - corner[1]
+                size = round((column + 1) * k) - corner[0] - left, round((row + 1) * k) - corner[1] - top
+                if seen.colliderect((left, top), size):
+                    target.blit(pygame.transform.scale(self._kept[own, column, row], size), (left, top))
+
+
+def within(area: pygame.Rect) -> list[tuple[int, int]]:
+    """The tiles that a part of the whole map at one zoom lies on, the middle ones first."""
+    columns = range(area.left // TILE, -(-area.right // TILE))
+    rows = range(area.top // TILE, -(-area.bottom // TILE))
+    x, y = area.centerx / TILE - 0.5, area.centery / TILE - 0.5
+    return sorted(((column, row) for row in rows for column in columns), key=lambda at: abs(at[0] - x) + abs(at[1] - y))
 
 
 def _blit_scaled(tile: pygame.Surface, picture: pygame.Surface, real: float, zoom: float, area: pygame.Rect) -> None:
-    """The part of a picture at zoom ``real`` that lies on a tile at ``zoom``."""
-    if real == zoom:
-        tile.blit(picture, (0, 0), area)
-        return
+    """The part of a picture at zoom ``real`` that lies on a tile at ``zoom``. Zoom levels are such that its edges are whole pixels."""
     k = real / zoom
-    part = pygame.Rect(int(area.x * k) - 1, int(area.y * k) - 1, int(area.w * k) + 3, int(area.h * k) + 3)
+    left, top = math.floor(area.left * k + 0.01), math.floor(area.top * k + 0.01)
+    part = pygame.Rect(left, top, math.ceil(area.right * k - 0.01) - left, math.ceil(area.bottom * k - 0.01) - top)
     part = part.clip(picture.get_rect())
     if part.w and part.h:
         size = max(1, round(part.w / k)), max(1, round(part.h / k))
-        scaled = pygame.transform.smoothscale(picture.subsurface(part), size)
-        tile.blit(scaled, (round(part.x / k) - area.x, round(part.y / k) - area.y))
+        at = round(part.x / k) - area.x, round(part.y / k) - area.y
+        found = picture.subsurface(part)
+        tile.blit(found if size == part.size else pygame.transform.smoothscale(found, size), at)

@@ -1,25 +1,30 @@
 """The map that is played on, ready to be drawn: its pictures, tints and names. One of it serves all screens.
 
 world = World(compiled, marks, call_soon)         marks: what the title draws on the map itself (`MapMarks`)
-world.fit(camera, (w, h), scale)                  begin to make pictures for this size
+world.fit(camera, (w, h), scale)                  the camera's view has this size
 world.draw(target, place, camera)                 the map as the camera sees it
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
 
-from game.client.world.camera import Camera
+from game.client.world.camera import TILE, Camera
 from game.client.world.ground import ground
 from game.client.world.levels import Levels
-from game.client.world.tiles import SIDE, Tiles
+from game.client.world.tiles import Tiles, within
 from game.client.world.tint import Hatches, Paint, Tints
 from game.maps import CompiledMap
 
 BARE = (214, 200, 165)
+_SMALL = 1024
+"""The width of the small map that stands in for what is not there yet, in pixels."""
+_VIEWS = 3
+"""So many times the tiles of a whole view are kept: what is seen, what lies around it, and the zoom level before."""
 
 
 class MapMarks(Protocol):
@@ -28,6 +33,9 @@ class MapMarks(Protocol):
     @property
     def hatches(self) -> Hatches:
         """The patterns that areas may have."""
+
+    def lay(self, zoom: float, scale: float) -> object:
+        """Find the places of everything at a zoom, so that the first tile need not wait for that."""
 
     def show_roads(self, roads: int, spoil: Callable[[int], None]) -> None:
         """Which roads there are, as a bit for each edge of the board; ``spoil`` is called for regions that change."""
@@ -47,7 +55,8 @@ class World:
         self.levels = Levels(lambda: ground(compiled), lambda: call_soon(self._picture_ready))
         self.tints = Tints(compiled, marks.hatches)
         self.tiles = Tiles(self.levels, self._ink, BARE)
-        self.zooms: tuple[float, ...] = ()
+        self._seen_whole = 1.0
+        self._sketches: dict[tuple[int, int], pygame.Surface] = {}
         self._listeners: list[Callable[[], None]] = []
         left, top = compiled.bounds[:2]
         self._boxes = [(b[0] - left, b[1] - top, b[2] - left, b[3] - top) for b in (o.box for o in compiled.regions)]
@@ -58,13 +67,13 @@ class World:
         return Camera((right - left, bottom - top), (left, top))
 
     def fit(self, camera: Camera, view: tuple[int, int], scale: float) -> None:
-        """The view has this size in physical pixels now; pictures for its zoom levels are made."""
+        """The view has this size in physical pixels now. The picture is loaded if it has not been."""
         camera.fit(view, scale)
         if scale != self.scale:
             self.scale = scale
             self.tiles.clear()
-        self.zooms = camera.zooms
-        self.levels.want(camera.zooms)
+        self.tiles.room = _VIEWS * (view[0] // TILE + 2) * (view[1] // TILE + 2)
+        self.levels.load()
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call the listener when the map looks different; call what this gives to stop it."""
@@ -73,6 +82,7 @@ class World:
 
     def _picture_ready(self) -> None:
         self.tiles.clear()
+        self._sketches.clear()
         for listener in tuple(self._listeners):
             listener()
 
@@ -80,12 +90,15 @@ class World:
         """Free the pictures."""
         self.levels.close()
         self.tiles.clear()
+        self._sketches.clear()
 
     def paint(self, paints: Sequence[Paint]) -> bool:
         """Tint the regions; True when something changed."""
         changed = self.tints.change(paints)
         for region in changed:
             self.tiles.spoil(self._boxes[region])
+        if changed:
+            self._sketches.clear()
         return bool(changed)
 
     def spoil(self, region: int) -> None:
@@ -104,45 +117,57 @@ class World:
         self.tints.apply(tile, left + x, top + y, zoom, regions)
         self.marks.draw(tile, zoom, area, self.scale)
 
-    def draw(self, target: pygame.Surface, place: pygame.Rect, camera: Camera) -> None:
-        """The map as the camera sees it on ``place`` of a surface, within its clip. Between zoom levels it is a quick, coarse
-        picture."""
-        if camera.rests:
-            self.tiles.draw(target, place, camera.corner, camera.zoom)
-        else:
-            self._draw_between(target, place, camera)
-
-    def _draw_between(self, target: pygame.Surface, place: pygame.Rect, camera: Camera) -> None:
-        """Scale what is seen from the nearest zoom level whose tiles are there."""
-        base = min(camera.zooms, key=lambda z: abs(z / camera.zoom - 1))
-        k = base / camera.zoom
-        area = pygame.Rect(int(camera.left * k), int(camera.top * k), int(place.w * k) + 2, int(place.h * k) + 2)
-        sketch = pygame.Surface(area.size)
-        self.tiles.draw(sketch, sketch.get_rect(), area.topleft, base)
+    def draw(self, target: pygame.Surface, place: pygame.Rect, camera: Camera, until: float = math.inf) -> bool:
+        """The map as the camera sees it on ``place`` of a surface, within its clip. What is not there yet is put together until a moment
+        (`perf_counter`); for the rest, and between zoom levels, something coarse stands in. True when it is the real picture."""
+        seen = place.clip(target.get_clip())
+        if not seen.w or not seen.h:
+            return True
         before = target.get_clip()
-        target.set_clip(place.clip(before))
-        target.blit(pygame.transform.scale(sketch, place.size), place)
+        target.set_clip(seen)
+        corner = (camera.corner[0] - place.x, camera.corner[1] - place.y)
+        places = within(seen.move(corner))
+        whole = camera.rests and self.tiles.make(camera.zoom, places, until)
+        if whole:
+            self._seen_whole = camera.zoom
+        else:
+            self._stand_in(target, corner, camera.zoom)
+        self.tiles.draw(target, corner, camera.zoom, places)
         target.set_clip(before)
+        return whole
 
-    def sketch(self, size: tuple[int, int], zoom: float) -> pygame.Surface:
-        """The whole map with its tints, without names, at a small size."""
-        made = pygame.Surface(size)
-        made.fill(BARE)
-        found = self.levels.best(zoom)
-        if found is not None:
-            pygame.transform.smoothscale(found[0].convert(made), size, made)
-        left, top = self.compiled.bounds[:2]
-        self.tints.apply(made, left, top, zoom, range(len(self.compiled.regions)), hatched=False)
+    def _stand_in(self, target: pygame.Surface, corner: tuple[int, int], zoom: float) -> None:
+        """For a moment: the whole map in small, stretched, and on it what there is of the last zoom level that was seen whole."""
+        left, top, right, bottom = self.compiled.bounds
+        small = self.sketch((_SMALL, max(1, round(_SMALL * (bottom - top) / (right - left)))))
+        k = _SMALL / (right - left) / zoom
+        seen = target.get_clip().move(corner)
+        left, top = math.floor(seen.left * k), math.floor(seen.top * k)
+        part = pygame.Rect(left, top, math.ceil(seen.right * k) - left, math.ceil(seen.bottom * k) - top)
+        part = part.clip(small.get_rect())
+        if part.w and part.h:
+            stretched = pygame.transform.scale(small.subsurface(part), (round(part.w / k), round(part.h / k)))
+            target.blit(stretched, (round(part.x / k) - corner[0], round(part.y / k) - corner[1]))
+        self.tiles.draw_stretched(target, corner, zoom, self._seen_whole)
+
+    def sketch(self, size: tuple[int, int]) -> pygame.Surface:
+        """The whole map with its tints, without names, at a small size; not to be drawn on."""
+        made = self._sketches.get(size)
+        if made is None:
+            self._sketches[size] = made = pygame.Surface(size)
+            made.fill(BARE)
+            left, top, right, _ = self.compiled.bounds
+            zoom = size[0] / (right - left)
+            found = self.levels.best(zoom)
+            if found is not None:
+                pygame.transform.smoothscale(found[0].convert(made), size, made)
+            self.tints.apply(made, left, top, zoom, range(len(self.compiled.regions)), hatched=False)
         return made
 
-    def prepare(self, camera: Camera, most: int = 1) -> bool:
-        """Put together a tile next to what is seen; False when all are there."""
+    def prepare(self, camera: Camera, until: float, margin: int = 0) -> bool:
+        """Put together tiles of what the camera sees, and around it, until a moment; True when all are there."""
         if not camera.rests:
-            return False
-        x, y = camera.corner
-        around = pygame.Rect(x - SIDE, y - SIDE, camera.view[0] + 2 * SIDE, camera.view[1] + 2 * SIDE)
+            return True
+        around = pygame.Rect(camera.corner, camera.view).inflate(2 * margin, 2 * margin)
         whole = pygame.Rect(0, 0, round(camera.extent[0] * camera.zoom), round(camera.extent[1] * camera.zoom))
-        missing = [at for at in Tiles.within(around.clip(whole)) if not self.tiles.has(camera.zoom, *at)]
-        for column, row in missing[:most]:
-            self.tiles.tile(camera.zoom, column, row)
-        return bool(missing)
+        return self.tiles.make(camera.zoom, within(around.clip(whole)), until)

@@ -190,6 +190,8 @@ class Contest(Widget):
 class AreaCard(Widget):
     """See the module. ``link`` is called for pressed places, ``take`` for pressed orders."""
 
+    bleed = 4
+
     def __init__(self, take: Callable[[Affordance], None], link: Callable[[str], None]) -> None:
         super().__init__(name="card")
         self.take = take

@@ -7,8 +7,10 @@ get a `Spot`, ``on_hover`` hears where the pointer rests. Nothing here knows wha
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from time import perf_counter
 from typing import NamedTuple
 
 import pygame
@@ -24,10 +26,13 @@ from game.client.rome.pieces import coin
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.tracks import cost_dot, cost_tag
+from game.client.world.camera import TILE
 from game.client.world.world import World
 
 MANY = 16
 """Places in reach of which each has its outline and its tag; more than these are dots with a number."""
+HASTE = 0.003
+"""Seconds of a frame for putting tiles of the map together while it moves."""
 _DRAG = 6
 _STEP = 120
 
@@ -77,6 +82,7 @@ class Board(Widget):
 
     focusable = True
     on_dark = True
+    bleed = 0
 
     def __init__(self, world: World) -> None:
         super().__init__(name="board")
@@ -106,6 +112,9 @@ class Board(Widget):
         self._notches = 0.0
         self._tip = Widget()
         self._preparing = False
+        self._chores: Iterator[None] = iter(())
+        self._in_motion = False
+        """The map has been moved and not been seen whole since: what is missing of it must not hold up a frame."""
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
@@ -113,6 +122,7 @@ class Board(Widget):
         """Pieces on the map and signs of the regions."""
         if list(pieces) != self.pieces or signs != self.signs:
             self.pieces, self.signs = list(pieces), signs
+            self._chores = self._draw_ahead()
             self._restand()
 
     def set_marks(self, marks: Marks) -> None:
@@ -131,8 +141,11 @@ class Board(Widget):
 
     @property
     def piece_size(self) -> float:
-        """The size of pieces at the present zoom."""
-        return piece_size(self.camera.zoom / self._scale)
+        """The size of pieces at the nearest zoom level."""
+        return self._size_at(self.camera.zooms[self.camera.level])
+
+    def _size_at(self, zoom: float) -> float:
+        return piece_size(zoom / self._scale)
 
     @property
     def _scale(self) -> float:
@@ -148,6 +161,7 @@ class Board(Widget):
             return
         rect = scene.app.canvas.rect(self.box)
         self.world.fit(self.camera, rect.size, scene.app.scale)
+        self._chores = self._draw_ahead()
         self._restand()
 
     def at(self, point: Point) -> Point:
@@ -191,7 +205,14 @@ class Board(Widget):
     def pan(self, dx: float, dy: float) -> None:
         """Move the map by logical pixels."""
         if self.camera.pan(dx * self._scale, dy * self._scale):
+            self._in_motion = True
             self.moved()
+
+    def go_to(self, x: float, y: float) -> None:
+        """Bring a point of the map to the middle, while it is pulled about."""
+        self._in_motion = True
+        self.camera.look_at(x, y)
+        self.moved()
 
     def look_at(self, target: Target, glide: bool = True) -> None:
         """Bring a target to the middle."""
@@ -207,8 +228,7 @@ class Board(Widget):
             return
 
         def step(t: float) -> None:
-            self.camera.look_at(start[0] + (point[0] - start[0]) * t, start[1] + (point[1] - start[1]) * t)
-            self.moved()
+            self.go_to(start[0] + (point[0] - start[0]) * t, start[1] + (point[1] - start[1]) * t)
 
         self._gliding = scene.clock.animate(240, step)
 
@@ -243,9 +263,13 @@ class Board(Widget):
         point = point or self.box.center
         x, y = (point[0] - self.box.x) * self._scale, (point[1] - self.box.y) * self._scale
         start = self.camera.zoom
+        end = replace(self.camera)
+        end.zoom_to(goal, x, y)
 
         def step(t: float) -> None:
+            self._in_motion = True
             self.camera.zoom_to(goal if t >= 1 else start * (goal / start) ** t, x, y)
+            self.world.prepare(end, perf_counter() + HASTE)
             self.moved()
 
         scene = self.scene
@@ -363,7 +387,7 @@ class Board(Widget):
         """Map, outlines, signs, path, pieces, tags."""
         rect = canvas.rect(self.box)
         with canvas.clip(self.box):
-            self.world.draw(canvas.surface, rect, self.camera)
+            self._draw_map(canvas, rect)
             self._draw_outlines(canvas, rect)
             if not self.hide_pieces:
                 self._draw_signs(canvas)
@@ -373,6 +397,15 @@ class Board(Widget):
             self._draw_coins(canvas)
             self._draw_tags(canvas)
         self._prepare_later()
+
+    def _draw_map(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        """While the map is moved, only as much of it is put together as a frame has time for."""
+        until = perf_counter() + HASTE if self._in_motion else math.inf
+        whole = self.world.draw(canvas.surface, rect, self.camera, until)
+        if not whole and self.scene is not None:
+            self.scene.clock.after(0, self.invalidate)
+        elif whole and canvas.surface.get_clip().contains(rect):
+            self._in_motion = False
 
     def _draw_outlines(self, canvas: Canvas, rect: pygame.Rect) -> None:
         late = 0
@@ -412,21 +445,21 @@ class Board(Widget):
         return self._seams[int(target[1])]
 
     def _draw_signs(self, canvas: Canvas) -> None:
-        size = self.piece_size
         for region, signs in enumerate(self.signs):
             if signs:
                 at = self._feet(("region", region, -1))
                 if self.box.grow(40).contains(at):
-                    draw_signs(canvas, at, signs, size)
+                    draw_signs(canvas, at, signs, self.piece_size)
 
     def _draw_pieces(self, canvas: Canvas) -> None:
-        selected, hovered = self.marks.selected, self.hover.piece
         for stood in self._stood:
-            if not canvas.sees(stood.box.grow(12)):
-                continue
-            target = stood.piece.target
-            glow = "selected" if target == selected else "focus" if target == self.marks.focus else None
-            draw_piece(canvas, stood, self.piece_size, glow, hovered is not None and hovered.target == target)  # type: ignore[arg-type]
+            if canvas.sees(stood.box.grow(12)):
+                self._draw_piece(canvas, stood, self.piece_size)
+
+    def _draw_piece(self, canvas: Canvas, stood: Stood, size: float) -> None:
+        target, hovered = stood.piece.target, self.hover.piece
+        glow = "selected" if target == self.marks.selected else "focus" if target == self.marks.focus else None
+        draw_piece(canvas, stood, size, glow, hovered is not None and hovered.target == target)  # type: ignore[arg-type]
 
     def _draw_path(self, canvas: Canvas) -> None:
         points = [self._feet(place) for place in self.marks.path]
@@ -460,7 +493,7 @@ class Board(Widget):
                     cost_dot(canvas, at[0], at[1] - 15, text)
 
     def _prepare_later(self) -> None:
-        """While nothing happens, put together the tiles around what is seen."""
+        """While nothing happens, put together the tiles around what is seen, and draw ahead for other zoom levels."""
         scene = self.scene
         if scene is None or self._preparing:
             return
@@ -470,8 +503,28 @@ class Board(Widget):
     def _prepare(self) -> None:
         self._preparing = False
         scene = self.scene
-        if scene is not None and scene.app.top is scene and self.world.prepare(self.camera):
+        if scene is None or scene.app.top is not scene:
+            return
+        until = perf_counter() + HASTE
+        if not self.world.prepare(self.camera, until, TILE) or any(perf_counter() > until for _ in self._chores):
             self._prepare_later()
+
+    def _draw_ahead(self) -> Iterator[None]:
+        """What a zoom level needs, step by step: the places of names, and the pieces and signs in its size."""
+        scene = self.scene
+        if scene is None:
+            return
+        nowhere = scene.app.canvas.onto(pygame.Surface((1, 1)))
+        for zoom in self.camera.zooms:
+            self.world.marks.lay(zoom, self._scale)
+            yield
+            size = self._size_at(zoom)
+            for stood in tuple(self._stood):
+                self._draw_piece(nowhere, stood, size)
+                yield
+            for signs in dict.fromkeys(tuple(signs) for signs in self.signs):
+                draw_signs(nowhere, (0, 0), signs, size)
+                yield
 
 
 def _dashes(canvas: Canvas, a: Point, b: Point) -> None:

@@ -107,6 +107,8 @@ class Row(Widget):
 class Chronicle(Widget):
     """See the module. ``link`` is called for pressed places. At its head stands how fast moves are shown; a press steps on."""
 
+    bleed = 4
+
     def __init__(self, link: Callable[[str], None]) -> None:
         super().__init__(name="chronicle")
         self.link = link

@@ -27,6 +27,7 @@ class PlateView(Widget):
 
     focusable = True
     on_dark = True
+    bleed = 4
 
     def __init__(self, account: Callable[[], None], diplomacy: Callable[[], None]) -> None:
         super().__init__(name=tr("Your faction"), tooltip=tr("Your treasury: press for the account book"))
@@ -121,6 +122,7 @@ class PieceBox(Widget):
 
     focusable = True
     on_dark = True
+    bleed = 4
 
     def __init__(self, press: Callable[[], None]) -> None:
         super().__init__()
@@ -341,6 +343,7 @@ class Edge(Widget):
     """Plate, navies and armies side by side; what lies right of them is ``rest``."""
 
     on_dark = True
+    bleed = 0
 
     def __init__(
         self,

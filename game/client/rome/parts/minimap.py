@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.presenters.rome_board import Piece
@@ -21,13 +19,12 @@ class Minimap(Widget):
 
     focusable = True
     on_dark = True
+    bleed = 3
 
     def __init__(self, board: Board) -> None:
         super().__init__(tooltip=None, name=tr("The whole map"))
         self.board = board
         self.pieces: Sequence[Piece] = ()
-        self._picture: pygame.Surface | None = None
-        self._key: object = None
         self.on_press: Callable[[], None] = lambda: None
 
     def _map_box(self) -> Box:
@@ -49,31 +46,19 @@ class Minimap(Widget):
 
     def drag(self, point: tuple[float, float]) -> None:
         """Follow the pointer."""
-        self.board.camera.look_at(*self._to_map(point))
-        self.board.moved()
+        self.board.go_to(*self._to_map(point))
 
     def spoil(self) -> None:
         """The colours of the map have changed."""
-        self._key = None
         self.invalidate()
-
-    def _small(self, canvas: Canvas, box: Box) -> pygame.Surface:
-        """The painted and tinted map without names."""
-        world = self.board.world
-        rect = canvas.rect(box)
-        key = (rect.size, world.tints.paints, bool(world.levels.made))
-        if key != self._key or self._picture is None:
-            self._key = key
-            zoom = rect.w / self.board.camera.extent[0]
-            self._picture = world.sketch(rect.size, zoom)
-        return self._picture
 
     def draw(self, canvas: Canvas) -> None:
         """Map, dots, the frame of what the board shows."""
         c = theme().color
         canvas.fill(self.box, c.leather_900)
         box = self._map_box()
-        canvas.blit(self._small(canvas, box), canvas.rect(box).topleft)
+        rect = canvas.rect(box)
+        canvas.blit(self.board.world.sketch(rect.size), rect.topleft)
         camera = self.board.camera
         kx, ky = box.w / camera.extent[0], box.h / camera.extent[1]
         for piece in self.pieces:

@@ -57,6 +57,7 @@ class TopBar(Widget):
     """See the module. ``show`` reads a view."""
 
     on_dark = True
+    bleed = 0
 
     def __init__(self, rule: Callable[[], None], log: Callable[[], None], menu: Callable[[], None]) -> None:
         super().__init__(name="top bar")
@@ -134,6 +135,7 @@ class VpRail(Widget):
     """The ladder of victory points: 0 at the foot, the goal in vermilion, emblems ride on it."""
 
     on_dark = True
+    bleed = 0
 
     def __init__(self) -> None:
         super().__init__(name="victory points")

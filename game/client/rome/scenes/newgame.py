@@ -114,10 +114,10 @@ class Preview(Widget):
         k = min(self.box.w / w, self.box.h / h)
         box = self.box.place(w * k, h * k, 0.5, 1.0)
         rect = canvas.rect(box)
-        self.world.levels.want(self.world.levels.wanted or (rect.w / w,))
+        self.world.levels.load()
         regions = self.world.compiled.board.regions
         self.world.paint(paints([Shade(region.home, 1.0, bool(region.home)) for region in regions]))
-        canvas.blit(self.world.sketch(rect.size, rect.w / w), rect.topleft)
+        canvas.blit(self.world.sketch(rect.size), rect.topleft)
         canvas.outline(box, c.ink_800, 2)
         canvas.outline(box.inset(4), c.bronze_500, 1)
 
