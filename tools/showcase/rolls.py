@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from game.client.app import App
 from game.client.rome.flow import GameFlow
-from game.client.rome.scenes.sheets import SheetScene
+from game.client.rome.scenes.sheets import SheetScene, show_sheets
 from game.client.scenes.base import Scene
 from game.kernel.actions import Action
+from game.kernel.log import LogEntry
 from game.titles.rome.forces import armies_of
 from game.titles.rome.scenario.position import position
 from tools.showcase import shot
-from tools.showcase.battles import ROME, before
+from tools.showcase.battles import CARTHAGE, ROME, before
 
 LEGIONS = ["republican_legionaries"] * 4 + ["italian_infantry"] * 2 + ["velites", "scorpio", "ballistae"]
 
@@ -88,4 +89,26 @@ def _exchange(app: App) -> None:
 @shot("exchange", prepare=_exchange)
 def exchange() -> Scene:
     """Cards change places between two armies."""
+    return Scene()
+
+
+def _avoid(app: App) -> None:
+    """An army has tried to get away, and the dice have fallen."""
+    flow = standing(app, "kirta", 1)
+    lines = [LogEntry("roll", ("avoid", CARTHAGE, (2,), (2,))), LogEntry("roll", ("avoid", ROME, (3,), (1,)))]
+    app.settings.speed = 1
+    show_sheets(app, flow.view, lines, lambda: None)
+    assert isinstance(app.top, SheetScene)
+    app.top.panel.show(app.top.sheet)
+
+
+@shot("avoid", prepare=_avoid)
+def avoid() -> Scene:
+    """Who gets away?"""
+    return Scene()
+
+
+@shot("conquest", prepare=rolled("mediolanum", "roll_conquest", 2))
+def conquest() -> Scene:
+    """The people of a region defend themselves."""
     return Scene()

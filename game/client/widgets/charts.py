@@ -10,7 +10,7 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.theme import Color, mix, theme
+from game.client.theme import Color, TextStyle, mix, theme
 from game.client.widgets.base import Widget
 
 
@@ -102,20 +102,30 @@ class Histogram(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Columns scaled to the largest."""
-        c, t = theme().color, theme().text
+        c = theme().color
         highest = max((share for _, share in self.bars), default=1) or 1
         cell_w = self.box.w / max(1, len(self.bars))
+        style = self._style(canvas, cell_w - 5)
         for index, (word, share) in enumerate(self.bars):
             x = self.box.x + index * cell_w
             height = max(3.0, (self.box.h - 26) * share / highest)
             column = Box(x + 2, self.box.bottom - 24 - height, cell_w - 6, height)
             canvas.fill(column, self.color)
             canvas.outline(column, mix(self.color, c.ink_900, 0.5), 1)
-            label = f"{share * 100:.0f}%"
-            both = canvas.width(word, t.small.bold) + 5 + canvas.width(label, t.small)
-            at = x + cell_w / 2 - 2 - both / 2
-            at += canvas.text(word, at, self.box.bottom - 10, t.small.bold, c.ink_900, valign="middle") + 5
-            canvas.text(label, at, self.box.bottom - 10, t.small, c.ink_900, valign="middle")
+            at = x + cell_w / 2 - 2 - self._width(canvas, word, share, style) / 2
+            at += canvas.text(word, at, self.box.bottom - 10, style.bold, c.ink_900, valign="middle") + 4
+            canvas.text(f"{share:.0%}", at, self.box.bottom - 10, style, c.ink_900, valign="middle")
+
+    @staticmethod
+    def _width(canvas: Canvas, word: str, share: float, style: TextStyle) -> float:
+        return canvas.width(word, style.bold) + 4 + canvas.width(f"{share:.0%}", style)
+
+    def _style(self, canvas: Canvas, room: float) -> TextStyle:
+        """As large as lets every column keep its words to itself."""
+        style = theme().text.small
+        while style.size > 12 and any(self._width(canvas, word, share, style) > room for word, share in self.bars):
+            style = style.sized(style.size - 1)
+        return style
 
 
 @dataclass(frozen=True, slots=True)

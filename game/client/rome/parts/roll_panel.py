@@ -38,7 +38,7 @@ class RollPanel(Widget):
         """The height that it needs."""
         if self.sheet is None:
             return 0
-        return HEAD + 150 + self._words_height(canvas, width) + 20
+        return HEAD + self._high + self._words_height(canvas, width) + 20
 
     def _words_height(self, canvas: Canvas, width: float) -> float:
         assert self.sheet is not None
@@ -50,10 +50,15 @@ class RollPanel(Widget):
         assert self.sheet is not None
         return " ".join(self.sheet.outcome)
 
+    @property
+    def _high(self) -> float:
+        """The height of a party's column: lower where the dice are only compared."""
+        return 150.0 if self.sheet is not None and any(roll.total != NONE for roll in self.sheet.rolls) else 104.0
+
     def _parties(self) -> list[Box]:
         """A column for each party."""
         assert self.sheet is not None
-        inner = Box(self.box.x + 22, self.box.y + HEAD, self.box.w - 44, 150)
+        inner = Box(self.box.x + 22, self.box.y + HEAD, self.box.w - 44, self._high)
         return row(inner, [1] * len(self.sheet.rolls), 28)
 
     def _build(self) -> None:

@@ -12,6 +12,7 @@ import pygame
 
 from game.client.layout import Box, Fold
 from game.client.presenters.rome_sheets import ASSAULT, SEA, Sheet, sheets
+from game.client.rome.parts.board import Board
 from game.client.rome.parts.roll_panel import RollPanel
 from game.client.rome.parts.sea_panel import SeaPanel
 from game.client.scenes.base import Scene
@@ -44,10 +45,18 @@ class SheetScene(Scene):
         self.panel.show(self.sheet, fallen=False)
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
-        """Below the top bar, in the middle."""
+        """Below the top bar, in the middle of the map."""
         width = min(980.0 if self.sheet.fleets else 680.0, size[0] - 24)
         height = min(self.panel.wanted(self.app.canvas, width), size[1] - 16)
-        self.panel.place(Box((size[0] - width) / 2, min(60.0, max(8.0, size[1] - height - 8)), width, height))
+        x = self._middle() - width / 2
+        x = max(8.0, min(size[0] - width - 8, x))
+        self.panel.place(Box(x, min(60.0, max(8.0, size[1] - height - 8)), width, height))
+
+    def _middle(self) -> float:
+        """The middle of the map below, else of the window."""
+        below = self.app.scenes[self.app.scenes.index(self) - 1] if self in self.app.scenes else self
+        board = getattr(below, "board", None)
+        return board.box.center[0] if isinstance(board, Board) else self.size[0] / 2
 
     def entered(self) -> None:
         """The dice fall at once."""
