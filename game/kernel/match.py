@@ -57,8 +57,8 @@ Source = Callable[[int], Chance]
 class Match(Generic[S]):
     """A game in progress. Use `start` or `resume`.
 
-    ``origin`` is where replay has to begin when the older part of the journal was made under other rules; ``marks`` are digests
-    by length of the journal, noted at each save.
+    ``origin`` is where replay has to begin when the older part of the journal was made under other rules, or when the match began
+    from a position; ``marks`` are digests by length of the journal, noted at each save.
     """
 
     def __init__(
@@ -102,9 +102,11 @@ class Match(Generic[S]):
         position: S | None = None,
     ) -> Match[S]:
         """A new game up to its first decision. ``source`` replaces the seeded chance, ``position`` the table before the first turn
-        (tutorials; such a match cannot be kept in a file). Raises `BadSetup`."""
+        (tutorials); it becomes the origin of replays. Raises `BadSetup`."""
         options = plain_options(options)
         match = cls(title, options, seed, players, name, title.setup(options) if position is None else position)
+        if position is not None:
+            match.origin = Checkpoint(position, 0, "undo.nothing")
         if source is not None:
             match.source = source
         match._take(NOBODY, BEGIN, "act")

@@ -63,7 +63,7 @@ class Pupil:
         robot.settle()
         if self.scene is None:
             robot.press("return")  # a sheet
-        elif self.flow.session.stage in (Stage.NEWS, Stage.THINKING):
+        elif self.flow.telling or self.flow.session.stage in (Stage.NEWS, Stage.THINKING):
             robot.frame()
         elif self.bar().go_on.visible:
             robot.press("return") if self.by_keyboard else robot.click(self.bar().go_on)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import shipped
+from game.client.presenters.rome_past import Past
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.table import TableScene
@@ -145,3 +146,12 @@ def test_a_mistake_in_the_file_is_told(before: str, after: str, told: str) -> No
     assert before in text
     with pytest.raises(BadData, match=told):
         read(text.replace(before, after, 1))
+
+
+def test_a_lesson_has_a_past_that_can_be_looked_at(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils()
+    while len(pupil.flow.session.match.journal) < 3:
+        pupil.press()
+    pupil.robot.settle()
+    past = Past(pupil.flow.session.match, pupil.flow.session.eyes)
+    assert [past.view(moment).turn for moment in range(past.first, past.last + 1)] == [2, 2, 2, 2]

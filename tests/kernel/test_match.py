@@ -25,6 +25,15 @@ def test_a_game_begins_at_its_first_decision() -> None:
     assert match.why_not_undo() == Refusal("undo.nothing", "Undo")
 
 
+def test_a_match_may_begin_from_a_position_and_is_replayed_from_there() -> None:
+    position = play(begun(), 40).state
+    match = Match.start(TITLE, {}, 5, PEOPLE, position=TITLE.clone(position))
+    assert match.decision == TITLE.decision(position)
+    play(match, 10)
+    again = Match.resume(TITLE, {}, 5, match.journal, PEOPLE, checkpoint=match.origin)
+    assert TITLE.encode(again.state) == TITLE.encode(match.state)
+
+
 def test_acting_journals_the_action_with_its_outcomes_and_its_log() -> None:
     match = begun()
     lay(match)

@@ -155,6 +155,11 @@ class GameFlow:
             self._screen = present(self.view, self.session.decision)
         return self._screen
 
+    @property
+    def telling(self) -> bool:
+        """Whether a scene is still showing what has happened: nothing can be taken before it has."""
+        return self._telling
+
     def waiting(self) -> str:
         """For whom the game waits, when it is not for the person at the screen."""
         decision = self.session.decision
@@ -364,7 +369,9 @@ class GameFlow:
             Answer(tr("Chronicle"), self.log),
             Answer(tr("To the title"), self.to_title),
         ]
-        sheet = question(self.session.match.name or tr("The game"), tr("Everything is kept as it stands."), answers)
+        kept = tr("Everything is kept as it stands.")
+        words = kept if self.guide is None else tr("The tutorial goes on here next time.")
+        sheet = question(self.session.match.name or tr("The game"), words, answers)
         self.app.push(sheet)
 
     def _lock_answer(self) -> list[Answer]:

@@ -172,6 +172,9 @@ class Guide:
         marks = next((w for w in scene.root.children if isinstance(w, Marks)), None)
         if bar is None or marks is None:
             return
+        if self.flow.telling and bar.words.say:
+            marks.point_at([])
+            return
         now = self.now
         if now != self._stood:
             self._stood, self.held = now, ""

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.ai.players import find
 from game.client.rome.tutorial.lessons import Course, Lesson, fits, pattern
+from game.client.words import tr
 from game.common.board import Board
 from game.kernel.actions import Action, Decision
 from game.kernel.chance import Live, Sampled
@@ -105,4 +106,4 @@ def lesson_match(course: Course, lesson: Lesson, board: Board) -> Match[Any]:
     players = {FACTION_NUMBER[course.person]: Player()} | {
         FACTION_NUMBER[id]: Player("", "doctrine") for id in course.others
     }
-    return Match.start(TITLE, options, SEED, players, lesson.name, lambda rolled: dice, table)
+    return Match.start(TITLE, options, SEED, players, tr(lesson.name), lambda rolled: dice, table)
