@@ -13,6 +13,7 @@ from game.client.presenters.affordance import Affordance
 from game.client.presenters.rome_forecast import clash, fighter, foe
 from game.client.presenters.rome_left import idle, idle_words
 from game.client.presenters.rome_orders import committing
+from game.client.presenters.rome_region import region_facts
 from game.client.presenters.rome_table import ACTORS, VOYAGE, actor, area_of
 from game.client.rome.flow import GameFlow
 from game.client.rome.marks import RomeMarks
@@ -321,3 +322,27 @@ def test_the_right_button_goes_back(campaign: tuple[Robot, GameFlow]) -> None:
     assert robot.app.top is scene
     robot.click((300, 300), button=3)
     assert robot.app.top is scene
+
+
+def test_pieces_that_may_be_pressed_glow(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    scene = scene_of(flow)
+    assert set(scene.board.marks.pieces) == set(scene.hands.choosable())
+    scene.hands.choose(("army", 6))
+    boards = [t for t in scene.table.at if t[0] == "navy"]
+    assert boards == [("navy", 2), ("navy", 3)]
+    assert scene.board.marks.pieces == boards
+
+
+def test_the_card_of_a_region_tells_what_it_pays_and_what_it_is_worth(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+
+    def notes(name: str) -> list[str]:
+        return list(region_facts(flow.view, tables.region(name)[1], 1).notes)
+
+    assert "Pays 3 gold in the next taxes." in notes("roma")
+    assert "Worth 4 VP to a conqueror." in notes("roma")
+    assert any(note.startswith("Pays 0 gold") for note in notes("salona"))
+    assert "No line of communication leads home from here." in notes("epidamnos")
+    assert notes("pella") == ["Worth 3 VP when you take it."]
+    assert not any("VP" in note for note in notes("navissos"))

@@ -17,7 +17,7 @@ from game.titles.rome import odds as chances
 from game.titles.rome.diplomacy import relation
 from game.titles.rome.forces import army_number, faction_of_army, full_mp, mains, stars
 from game.titles.rome.movement import ways
-from game.titles.rome.regions import garrison_dice, garrisoned
+from game.titles.rome.regions import conquest_points, garrison_dice, garrisoned
 from game.titles.rome.siege import assault_dice
 from game.titles.rome.state import ALLY, ENEMY, NONE
 from game.titles.rome.tables import GENERALS, VP
@@ -111,8 +111,7 @@ def _assault(v: View, army: int, region: int) -> Prediction | None:
     if not mine:
         return None
     found = chances.assault_at_hand(v, (army,), region, army if v.army_general[army] >= 0 else NONE)
-    home = v.geo.home[region]
-    reward = VP.enemy_home_region + v.geo.gold[region] if home not in (NONE, seat) and home in v.setup.factions else 0
+    reward = conquest_points(v, seat, region)
     win = tr("win: +{vp} VP, +{gold} gold a turn") if reward else tr("win: +{gold} gold a turn")
     return Prediction(
         "assault",

@@ -17,9 +17,11 @@ from game.titles.rome.forces import (
     faction_of_navy,
     navies_of,
 )
-from game.titles.rome.regions import besieging_armies, garrison_dice, garrisoned
+from game.titles.rome.regions import besieging_armies, conquest_points, garrison_dice, garrisoned
 from game.titles.rome.state import BARRACKS, MARKET, NONE, WALLS, WONDER
+from game.titles.rome.supply import supplied
 from game.titles.rome.tables import GENERALS, TROOPS
+from game.titles.rome.taxation import region_line
 from game.titles.rome.view import View
 from game.titles.rome.words import Speaker
 
@@ -79,7 +81,7 @@ def region_facts(v: View, region: int, seat: int) -> AreaFacts:
         dice_word=word,
         terrain=("tree",) * board.trees + ("mountain",) * board.mountains,
         improvements=_improvements(v, region),
-        notes=tuple(_notes(v, region)),
+        notes=(*_notes(v, region), *_worth(v, region, seat)),
         standing=tuple(_standing(v, ("region", region), seat)),
         borders=tuple(_borders(v, region)),
         seas=tuple((s, v.board.seas[s].name, s in v.board.ports[region]) for s in v.board.coasts[region]),
@@ -151,6 +153,28 @@ def _notes(v: View, region: int) -> list[str]:
         words = tr("Mercenaries: {name} for {cost} gold, {left} left.")
         notes.append(words.format(name=TROOPS[troop].name, cost=TROOPS[troop].cost, left=left))
     return notes
+
+
+def _worth(v: View, region: int, seat: int) -> list[str]:
+    """What a region pays, brings, or would bring: in taxes and in points; and whether the seat's armies can be reinforced there."""
+    owner, found = v.owner[region], []
+    mine = owner != NONE and v.setup.teams[owner] == v.setup.teams[seat]
+    if mine:
+        gold = region_line(v, owner, region).gold
+        words = tr("Pays {gold} gold in the next taxes.")
+        if gold < v.geo.gold[region]:
+            words = tr("Pays {gold} gold in the next taxes, {full} in peace.")
+        found.append(words.format(gold=gold, full=v.geo.gold[region]))
+        if not supplied(v, owner)[0][region]:
+            found.append(tr("No line of communication leads home from here."))
+        points = max(conquest_points(v, other, region) for other in v.setup.factions)
+        words = tr("Worth {vp} VP to a conqueror.")
+    else:
+        points = conquest_points(v, seat, region)
+        words = tr("Worth {vp} VP when you take it.")
+    if points:
+        found.append(words.format(vp=points))
+    return found
 
 
 def _standing(v: View, place: tuple[str, int], seat: int) -> list[Standing]:

@@ -2,7 +2,8 @@
 
     army(canvas, x, y, livery("rome"), "II")          navy(…, "I")          agent(canvas, x, y, livery("greece"))
 
-``x``, ``y`` is the point on the ground where the piece stands. ``glow``: None, "selected" (gold) or "focus" (dashed gold);
+``x``, ``y`` is the point on the ground where the piece stands. ``glow``: None, "selected" (gold), "focus" (dashed gold) or
+"offered" (a thin golden line: it may be pressed);
 ``alpha`` below 255 for a ghost (140) or one not built yet (102). ``size`` scales the tokens' size.
 """
 
@@ -20,7 +21,7 @@ from game.client.paint.vector import hexed, icon_svg, placed, raster
 from game.client.rome.look import look
 from game.client.theme import theme
 
-Glow = Literal["selected", "focus"] | None
+Glow = Literal["selected", "focus", "offered"] | None
 
 _ARMY = "M4 3H50V44L27 63L4 44Z"
 _NAVY = "M3 25H57L49.5 49H10.5Z"
@@ -111,10 +112,11 @@ def _draw(canvas: Canvas, kind: str, view: tuple[float, float], side: Livery, nu
     if glow:
         outline = {"army": _ARMY, "navy": _NAVY + _SAIL, "agent": _HOOD}[kind]
         dash = ' stroke-dasharray="5 3"' if glow == "focus" else ""
+        ink, gold = (9, 6.6) if glow == "offered" else (12, 9)
         ring = (
             f'<g transform="translate(6 6)" fill="none" stroke-linejoin="round"><path d="{outline}" '
-            f'stroke="{hexed(c.ink_900)}" stroke-width="12"/><path d="{outline}" stroke="{hexed(c.gold_300)}" '
-            f'stroke-width="9"{dash}/></g>'
+            f'stroke="{hexed(c.ink_900)}" stroke-width="{ink}"/><path d="{outline}" stroke="{hexed(c.gold_300)}" '
+            f'stroke-width="{gold}"{dash}/></g>'
         )
         canvas.surface.blit(raster(ring, view, size), (0, 0))
     draw[kind]()

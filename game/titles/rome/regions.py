@@ -73,16 +73,24 @@ def markers_left(g: State, faction: int) -> int:
 
 
 def take_control(g: State, faction: int, region: int) -> None:
-    """Put the faction's control marker on a conquered region. Taking an enemy home scores 1 VP plus its gold; homes of a nation
-    nobody plays score nothing (rulings A-3.2), nor does freeing an ally's from others. With no marker left the region stays
-    without a master."""
+    """Put the faction's control marker on a conquered region, and score for it. With no marker left the region stays without a
+    master."""
     if g.geo.home[region] != faction and markers_left(g, faction) <= 0:
         g.owner[region] = NONE
         return
     g.owner[region] = faction
+    points = conquest_points(g, faction, region)
+    if points:
+        victory.award(g, faction, points, "conquest")
+
+
+def conquest_points(g: State, faction: int, region: int) -> int:
+    """What taking a region scores: 1 VP plus its gold for an enemy home; nothing for homes of a nation nobody plays (rulings A-3.2),
+    nor for freeing an ally's from others."""
     home = g.geo.home[region]
-    if home in g.setup.factions and not allied(g, faction, home):
-        victory.award(g, faction, VP.enemy_home_region + g.geo.gold[region], "conquest")
+    if home not in g.setup.factions or allied(g, faction, home):
+        return 0
+    return VP.enemy_home_region + g.geo.gold[region]
 
 
 def release(g: State, region: int) -> None:

@@ -22,7 +22,7 @@ from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import Piece, Place, Sign
 from game.client.rome.parts.outlines import Outlines, Run, seams, whole
 from game.client.rome.parts.standing import Grounds, Point, Stood, arrange, draw_piece, draw_signs, piece_size
-from game.client.rome.pieces import coin
+from game.client.rome.pieces import Glow, coin
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.tracks import cost_dot, cost_tag
@@ -72,6 +72,8 @@ class Marks:
     danger: Sequence[Target] = ()
     tags: Mapping[Target, tuple[str, str]] = field(default_factory=dict)
     path: Sequence[Place] = ()
+    pieces: Sequence[Target] = ()
+    """Pieces that may be pressed."""
     coins: Sequence[int] = ()
     """The gold of each region, where it is to be shown as coins beside the towns."""
     focus: Target | None = None
@@ -458,8 +460,10 @@ class Board(Widget):
 
     def _draw_piece(self, canvas: Canvas, stood: Stood, size: float) -> None:
         target, hovered = stood.piece.target, self.hover.piece
-        glow = "selected" if target == self.marks.selected else "focus" if target == self.marks.focus else None
-        draw_piece(canvas, stood, size, glow, hovered is not None and hovered.target == target)  # type: ignore[arg-type]
+        glow: Glow = "offered" if target in self.marks.pieces else None
+        if target in (self.marks.selected, self.marks.focus):
+            glow = "selected" if target == self.marks.selected else "focus"
+        draw_piece(canvas, stood, size, glow, hovered is not None and hovered.target == target)
 
     def _draw_path(self, canvas: Canvas) -> None:
         points = [self._feet(place) for place in self.marks.path]

@@ -303,8 +303,14 @@ class HandsOn:
             danger=list(table.dangers),
             tags=tags,
             path=way.places if way is not None else (),
+            pieces=self._offered_pieces(reach),
             coins=scene.view.geo.gold if scene.overlay == "gold" else (),
         )
+
+    def _offered_pieces(self, reach: Sequence[Target]) -> list[Target]:
+        """Pieces that the decision or the chosen piece aims at; while nothing is chosen, those that can do something."""
+        aimed = [t for t in (*self.scene.table.at, *reach) if t[0] not in ("region", "sea")]
+        return aimed or (self.choosable() if self.chosen is None and self.scene.table.step in TURNS else [])
 
     def would_fight_at_sea(self, sea: int) -> int | None:
         """The navy at hand, when it lies on that sea area or could sail there."""

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 SIDE, SIDE_NORMAL, DRAWER = 356.0, 300.0, 330.0
 EDGE, EDGE_NORMAL, EDGE_COMPACT = 214.0, 132.0, 64.0
 BAR, BAR_NORMAL, BAR_COMPACT = 56.0, 44.0, 40.0
+CARD = 560.0
+"""The region card is no higher than this; what is more goes to the chronicle."""
 HAND_OPEN = 204.0
 FULL = 150.0
 """Boxes of armies that are at least so high show their cards themselves."""
@@ -115,7 +117,7 @@ class TableLayout:
             side = side.inset(10, 8)
             small, side = side.cut_bottom(220, 8)
             scene.minimap.place(small)
-            card, log = side.cut_top(max(300.0, side.h * 0.66), 10)
+            card, log = side.cut_top(max(300.0, min(CARD, side.h * 0.66)), 10)
             scene.card.place(card)
             scene.aims.place(card)
             scene.chronicle.place(log)
