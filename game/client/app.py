@@ -81,6 +81,8 @@ class App:
         self.keys = Keys(self.settings.keys)
         self.scenes: list[Scene] = []
         self.on_fault = on_fault
+        self.may_quit: Callable[[], bool] = lambda: True
+        """Asked when the window is to be closed; whoever says no shows why."""
         self.on_file: Callable[[Path], None] = lambda path: None
         """Gets a file that was dragged onto the window."""
         self._stand_in: Scene | None = None
@@ -299,7 +301,8 @@ class App:
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            self.quit()
+            if self.may_quit():
+                self.quit()
         elif event.type in _RESIZED:
             surface = pygame.display.get_surface()
             if surface is not None and (surface is not self.canvas.surface or surface.get_size() != self._fitted):

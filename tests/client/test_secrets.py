@@ -15,6 +15,7 @@ from game.client.rome.flow import WINDOW, GameFlow
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.session import Rules, Stage
 from game.client.settings import Settings
+from game.client.widgets.buttons import Button
 from game.kernel.chance import Sampled
 from game.kernel.log import EVERYONE
 from game.kernel.match import Match
@@ -174,6 +175,15 @@ def test_a_screen_to_pass_on_has_emblem_name_and_one_button() -> None:
     for key in ("l", "d", "shift+h", "z", "h", "c", "tab", "n"):
         watcher.robot.press(key)
         assert watcher.robot.app.top is scene
+    watcher.robot.press("escape")
+    menu = watcher.robot.app.top
+    assert menu is not None
+    assert {w.name for w in menu.root.walk() if isinstance(w, Button)} == {
+        "Go on",
+        "Settings",
+        "Rulebook",
+        "To the title",
+    }
 
 
 def test_a_locked_seat_asks_for_its_pin() -> None:

@@ -16,7 +16,6 @@ whatever has no scene of its own, is shown on the map. The stages of the session
 from __future__ import annotations
 
 import importlib
-import secrets
 import weakref
 from collections.abc import Callable
 from functools import partial
@@ -26,19 +25,18 @@ from game.client.presenters.affordance import Affordance, Reason, Target
 from game.client.presenters.rome import Screen, present, reason
 from game.client.presenters.rome_orders import war_words
 from game.client.rome.absence import Absence
+from game.client.rome.asides import Asides
 from game.client.rome.reckoner import Reckoner
+from game.client.rome.safety import Safety
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.textlog import TextLog
 from game.client.scenes.base import Scene
-from game.client.scenes.sheet import Answer, notice, question
+from game.client.scenes.sheet import Answer, question
 from game.client.session import Session, Stage
-from game.client.widgets.terms import Term
 from game.client.words import tr
 from game.kernel.actions import Action, Refusal
-from game.titles.rome.steps import flow as steps
 from game.titles.rome.view import View
 from game.titles.rome.words import Speaker
-from game.titles.rome.words.rulebook import place_of
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -72,7 +70,7 @@ WINDOW = "window.respond"
 PASS: Action = ("pass",)
 
 
-class GameFlow:
+class GameFlow(Asides):
     """See the module. ``world`` is the drawn map, ``leave`` goes back to the title, ``again`` puts another game together."""
 
     def __init__(
@@ -99,7 +97,7 @@ class GameFlow:
         self.closed = False
         self._stop: Callable[[], None] = lambda: None
         self._made: dict[str, GameScene] = {}
-        self._trouble = ""
+        self.safety = Safety(app, session)
         self._text_log: TextLog | None = None
         self._absence = Absence(session)
         self.recalls = False
@@ -185,7 +183,7 @@ class GameFlow:
         self._view = self._screen = None
         if self._telling:
             return
-        self._report_trouble()
+        self.safety.report()
         if self.session.stage is not Stage.NEWS:
             self.session.proceed()
         self._write_log()
@@ -355,133 +353,7 @@ class GameFlow:
         self.session.stand_by(WINDOW, PASS)
         self.act(PASS)
 
-    # -- sheets ----------------------------------------------------------------------------------------------------
-
-    def menu(self) -> None:
-        """The menu of the game."""
-        from game.client.scenes.settings import SettingsScene
-
-        answers = [
-            Answer(tr("Go on"), kind="main", key="confirm"),
-            Answer(tr("Settings"), lambda: self.app.push(SettingsScene())),
-            Answer(tr("Rulebook"), self.rule),
-            *self._lock_answer(),
-            Answer(tr("Chronicle"), self.log),
-            Answer(tr("To the title"), self.to_title),
-        ]
-        kept = tr("Everything is kept as it stands.")
-        words = kept if self.guide is None else tr("The tutorial goes on here next time.")
-        sheet = question(self.session.match.name or tr("The game"), words, answers)
-        self.app.push(sheet)
-
-    def _lock_answer(self) -> list[Answer]:
-        """Where several people play, the one at the screen may lock his seat."""
-        session = self.session
-        if session.stage is not Stage.CHOOSE or len(session.people()) < 2:
-            return []
-        from game.client.lock import locked
-        from game.client.rome.scenes.lock import LockScene
-
-        person = session.person
-        name = session.match.player(session.eyes).name or self.name(session.eyes)
-        keep: Callable[[str], None] = lambda pin: session.set_lock(person, locked(pin))  # noqa: E731
-        return [Answer(tr("PIN of this seat"), lambda: self.app.push(LockScene(name, keep)))]
-
-    def save_replay(self) -> str:
-        """Copy the game's file to the player's documents; one sentence about where it is, or why not."""
-        from game.client.sharing import share, shared_folder
-        from game.kernel.disk import SaveFailed
-        from game.kernel.savefile import BadSave
-
-        session = self.session
-        session.save()
-        try:
-            made = share(session.saved.path, shared_folder(self.app.title), session.title, session.now())
-        except (BadSave, SaveFailed) as fault:
-            return tr("The replay could not be saved: {why}").format(why=fault)
-        return tr("The whole game is saved as {path}").format(path=made)
-
-    def to_title(self) -> None:
-        """Leave the game."""
-        self.close()
-        self.leave()
-
-    def rule(self, section: str = "") -> None:
-        """The rulebook, opened at a section that a refusal names, at the word of the glossary under the pointer, or else at the
-        rule of the present step."""
-        pointed = self.app.top.hovered if self.app.top is not None else None
-        word = pointed.meaning.place if isinstance(pointed, Term) else ""
-        self.open_rulebook(place_of(section) or word or self.rule_place())
-
-    def open_rulebook(self, place: str) -> None:
-        """The rulebook at a place; it tells where the game stands."""
-        from game.client.scenes.rulebook import Here, RulebookScene
-
-        here = Here(self.rule_place(), self.screen.prompt) if self.screen is not None else None
-        self.app.push(RulebookScene(place=place, cards=self.cards, here=here))
-
-    def cards(self, key: str = "") -> None:
-        """The card browser, at a deck."""
-        from game.client.rome.scenes.cards import CardsScene
-
-        self.app.push(CardsScene(key))
-
-    def rule_place(self) -> str:
-        """The place in the rulebook for what is asked now, whoever is asked."""
-        decision = self.session.decision
-        return "" if decision is None else place_of(steps.asking[decision.step].rule, decision.step)
-
-    def history(self, entry: int | None = None) -> None:
-        """The history of the game, at an entry of the journal if wanted."""
-        from game.client.presenters.rome_past import why_no_branch
-        from game.client.rome.scenes.history import HistoryScene
-
-        at = None if entry is None else entry + 1
-        over = self.session.stage is Stage.OVER
-        why = why_no_branch(len(self.session.people()), over)
-        self.app.push(HistoryScene(self, at, self.play_on if self.branch is not None and not why else None, why))
-
-    def battle(self, entry: int) -> None:
-        """A battle that began with an entry of the journal, to be seen again."""
-        from game.client.rome.scenes.battle_account import show_again
-
-        show_again(self, entry)
-
-    def play_on(self, moment: int) -> None:
-        """Play on from a moment of the past as a new game."""
-        from game.client.presenters.rome_past import Past, branch
-
-        match = self.session.match
-        name = tr("{name}, from {moment}").format(name=match.name, moment=Past(match, self.session.eyes).words(moment))
-        if self.branch is not None:
-            self.branch(branch(match, moment, name, secrets.randbelow(10**8)))
-
-    def diplomacy(self) -> None:
-        """The diplomacy tracker."""
-        from game.client.presenters.rome_relations import offers
-        from game.client.rome.scenes.diplomacy import DiplomacyScene
-
-        lines = offers(self.view, self.session.chronicle())
-        self.app.push(DiplomacyScene(self.view, self.session.eyes, lines, self.history))
-
-    def account(self) -> None:
-        """The account book: the next tax, and the last one."""
-        from game.client.presenters.rome_taxes import forecast, last_account
-        from game.client.rome.scenes.account import AccountScene
-
-        seat = self.session.eyes
-        last = last_account(self.view, seat, self.session.chronicle())
-        self.app.push(AccountScene([forecast(self.view, seat), *([last] if last is not None else [])]))
-
-    def log(self) -> None:
-        """The chronicle, over whatever scene is on top; a second time closes it."""
-        from game.client.presenters.rome_chronicle import lines
-        from game.client.rome.scenes.chronicle import ChronicleScene
-
-        if isinstance(self.app.top, ChronicleScene):
-            self.app.top.cancel()
-        else:
-            self.app.push(ChronicleScene(self, tr("Chronicle"), lines(self.view, self.session.chronicle())))
+    # -- places ----------------------------------------------------------------------------------------------------
 
     def go_to(self, link: str) -> None:
         """A place was pressed in a text: the map shows it, where the map is on screen. A battle is shown again."""
@@ -498,12 +370,7 @@ class GameFlow:
         if scene is not None and scene in self.app.scenes:
             scene.show_place(target)
 
-    def _report_trouble(self) -> None:
-        """A disk that does not take the game is told once for each new trouble."""
-        trouble = self.session.trouble
-        if trouble and trouble != self._trouble:
-            self.app.call_soon(partial(self._trouble_sheet, trouble))
-        self._trouble = trouble
+    # -- reading along ---------------------------------------------------------------------------------------------
 
     def _write_log(self) -> None:
         """The text log, if it is wished for; a file that cannot be written is told once."""
@@ -516,6 +383,3 @@ class GameFlow:
         if trouble:
             self.app.settings.text_log = False
             self.toast(trouble)
-
-    def _trouble_sheet(self, trouble: str) -> None:
-        self.app.push(notice(tr("The game could not be written"), trouble, icon="broken-shield"))

@@ -60,7 +60,7 @@ class Program:
     def title_scene(self, app: App) -> Scene:
         """The title as it can be shown at once. A game that was on screen, which a fault may have ended, is left."""
         self.app = app
-        app.on_file = self.take_in
+        app.on_file, app.may_quit = self.take_in, self._may_quit
         if self.flow is not None:
             self.flow.close()
             self.flow = None
@@ -73,6 +73,10 @@ class Program:
             picture=self._draw_picture if self._picture is not None else None,
             leave=app.quit,
         )
+
+    def _may_quit(self) -> bool:
+        """Whether nothing would be lost when the window is closed now; else it is asked."""
+        return self.flow is None or self.flow.safety.may_leave(self.app.quit)
 
     def _words(self) -> TitleWords:
         version = tr("version {number}").format(number=__version__)
