@@ -503,6 +503,19 @@ def test_allies_put_their_force_together_by_clicks(
     assert fought(desk)
 
 
+def test_enter_accepts_a_common_force(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One button alone has the key, and it is the main one."""
+    desk = Desk(allied_battle(), monkeypatch, people=(1, 2), seed=1)
+    while desk.decision is not None and desk.decision.step != "battle.answer":
+        options = [o for o in desk.decision.options if o[0] not in ("fight_alone", "decline")]
+        if desk.decision.step == "battle.compose" and len(desk.decision.about[3]) >= 2:
+            options = [o for o in options if o[0] == "compose"] or options
+        desk.take(options[0])
+    buttons = desk.scene.decision.buttons
+    assert [b.label for b in buttons if b.action == "confirm"] == ["Accept"]
+    assert [b.label for b in buttons if b.kind == "main"] == ["Accept"]
+
+
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_events_are_played_from_the_hand(size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(allied_battle("A10 A13"), monkeypatch, people=(1,), size=size, scale=scale)

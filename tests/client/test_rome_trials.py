@@ -82,6 +82,18 @@ def test_who_may_intercept_reads_the_chance() -> None:
     assert f"victory {odds.sea_fight_at_hand(t.g, fleet(CARTHAGE), fleet(ROME)).win:.0%}" in words
 
 
+def test_who_has_to_flee_reads_who_may_pursue() -> None:
+    dice = "GREEN:skull" + " GREEN:blank" * 5
+    t = waters([navy(ROME, 1, "mare_tyrrhenum", 3), navy(CARTHAGE, 1, "mare_tyrrhenum", 3)], relations=WAR, dice=dice)
+    t.do("attack_navy", fleet(ROME), fleet(CARTHAGE))
+    assert t.decision.step == "naval.flee"
+    words = trial_words(view(t.g, CARTHAGE), t.decision)
+    assert "may pursue for 4 more sea areas" in words
+    assert f"victory {odds.sea_fight_at_hand(t.g, fleet(CARTHAGE), fleet(ROME)).win:.0%}" in words
+    t.g.navy_mp[fleet(ROME)] = 0
+    assert trial_words(view(t.g, CARTHAGE), t.decision) == ""
+
+
 def test_nothing_is_said_where_nothing_is_rolled() -> None:
     t = fleets_meet()
     assert trial_words(view(t.g, ROME), t.decision) == ""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from game.client.presenters.affordance import Odds
 from game.client.presenters.rome_orders import Prediction
-from game.client.words import tr
+from game.client.words import tr, tr_n
 from game.kernel.actions import Decision
 from game.titles.rome import odds as chances
 from game.titles.rome.encounter import leader, opponents
@@ -74,6 +74,23 @@ def _choose_foe(v: View, decision: Decision) -> str:
     return " ".join(_sea_words(v, action[1], action[2]) for action in decision.options if action[0] == "attack_navy")
 
 
+def _flee(v: View, decision: Decision) -> str:
+    """Who may come after a beaten navy, how far, and how that would end."""
+    navy = decision.about[0]
+    if v.navy_sea[navy] < 0:
+        return ""
+    told = []
+    for foe in foes_at_sea(v, faction_of_navy(navy), v.navy_sea[navy]):
+        if v.navy_marks[foe] >> navy & 1 and v.navy_mp[foe]:  # it moved into the battle, so it is its turn
+            words = tr_n(
+                "{foe} may pursue for {n} more sea area.", "{foe} may pursue for {n} more sea areas.", v.navy_mp[foe]
+            )
+            told.append(
+                words.format(foe=Speaker(v).say("{0:navy}", foe), n=v.navy_mp[foe]) + " " + _sea_words(v, navy, foe)
+            )
+    return " ".join(told)
+
+
 # ---- on land -------------------------------------------------------------------------------------------------------
 
 
@@ -129,6 +146,7 @@ def _contest(v: View, decision: Decision) -> str:
 TRIALS: dict[str, Callable[[View, Decision], str]] = {
     "naval.intercept": _intercept,
     "naval.choose_foe": _choose_foe,
+    "naval.flee": _flee,
     "encounter.answer": _answer,
     "encounter.meet": _meet,
     "encounter.contest": _contest,

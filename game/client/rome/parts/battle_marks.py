@@ -289,7 +289,8 @@ class Marking:
         """At most one main button: the one that Enter takes, else the first; none where cards are to be chosen."""
         if not found or any(choice.kind == "main" for choice in found) or (self.offer is not None and self.offer.tray):
             return found
-        first = next((n for n, choice in enumerate(found) if choice.kind != "yes"), 0)
+        plain = next((n for n, choice in enumerate(found) if choice.kind != "yes"), 0)
+        first = next((n for n, choice in enumerate(found) if choice.key == "confirm"), plain)
         main = found[first]
         made = Choice(main.label, main.press, main.sub, main.key or "confirm", "main", main.icon, main.refusal)
         return [*found[:first], made, *found[first + 1 :]] if len(found) <= 3 else found
@@ -297,7 +298,7 @@ class Marking:
     def _button(self, a: Affordance, kind: Kind = "plain") -> Choice:
         assert self.offer is not None
         assert a.action is not None
-        label = short_label(self.offer.step, a.action[0], len(self.offer.own)) or a.label
+        label = short_label(self.offer.step, a.action, len(self.offer.own)) or a.label
         sub = self._sub(a.action) or a.detail
         if a.action[0] == "compose" and a.action[1] >= 0:
             sub = tr("led by {army}").format(army=Speaker(self.scene.view).say("{0:army}", a.action[1]))
@@ -329,8 +330,12 @@ class Marking:
         return Choice(label, partial(self.scene.take, a), self._sub(a.action), "confirm", "main", icon)
 
 
-def short_label(step: str, verb: str, cards: int) -> str:
+def short_label(step: str, action: Option, cards: int) -> str:
     """A shorter label than that of the rules where the screen shows what is meant; empty for most."""
+    assert action is not None
+    verb = action[0]
+    if verb == "use_battlefield_expert":
+        return tr("One icon more") if action[1] > 0 else tr("One icon fewer")
     words = {
         ("battle.compose", "compose"): tr("Propose this"),
         ("battle.booster", "use_morale_booster"): tr("Lift the wound"),
