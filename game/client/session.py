@@ -87,6 +87,8 @@ class Rules(NamedTuple):
     """``always``, ``several people`` (only where several people play), or ``never``."""
     undo: str = "barrier"
     """How far undo reaches: ``barrier`` (the last chance or secret), ``phase`` (its start at most), ``off``."""
+    standing: Callable[[Decision], Action | None] = lambda decision: None
+    """What a person takes without being asked, whatever he holds; None: he is asked."""
 
 
 class Session:
@@ -240,7 +242,9 @@ class Session:
 
     def _order(self, decision: Decision) -> Action | None:
         action, turn = self._standing.get((self.person_of(decision.seat), decision.step), (None, None))
-        return action if action in decision.options and turn == self._summary()[0] else None
+        if turn != self._summary()[0]:
+            action = self.rules.standing(decision)
+        return action if action in decision.options else None
 
     def _may_skip(self, decision: Decision) -> bool:
         if not self.rules.forced or not decision.forced:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.client.presenters.rome_newgame import Plan
     from game.client.rome.flow import GameFlow
     from game.client.world.world import World
+    from game.kernel.actions import Action, Decision
     from game.kernel.match import Match
     from game.kernel.saves import SavedGame as KeptGame
 
@@ -321,7 +322,7 @@ class Program:
         thinker = ProcessThinker(
             self.app.call_soon, kept.match.title.id if automated else "", in_process=self.in_process
         )
-        rules = Rules(settings.forced, settings.handover, settings.undo)
+        rules = Rules(settings.forced, settings.handover, settings.undo, self._standing)
         session = Session(kept, thinker, rules, now, SECRET_STEPS, CLOSING)
         flow = GameFlow(self.app, session, world, self.to_title, self.new_game)
         flow.branch, flow.recalls = self.branch, True
@@ -333,6 +334,14 @@ class Program:
             self.flow.close()
         self.flow = flow
         flow.start()
+
+    def _standing(self, decision: Decision) -> Action | None:
+        """Who never wants to be asked for cards in others' business passes, whatever he holds."""
+        from game.client.rome.flow import PASS, WINDOW
+        from game.titles.rome.events.windows import OWN_BUSINESS
+
+        asked = decision.step == WINDOW and decision.about[0] not in OWN_BUSINESS
+        return PASS if asked and self.app.settings.reactions == "never" else None
 
     def branch(self, match: Match[Any]) -> None:
         """Leave the running game as it stands, and play one that has branched off from its past."""

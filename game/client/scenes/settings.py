@@ -144,7 +144,7 @@ class SettingsScene(Scene):
             ),
             (
                 tr("Answering others"),
-                tr("When you are asked whether you play a card in another's turn."),
+                tr("For a card in another's turn. Never: you pass by yourself."),
                 Choice(
                     [("always", tr("Always")), ("when able", tr("When able")), ("never", tr("Never"))],
                     s.reactions,

@@ -123,6 +123,8 @@ class Preview(Widget):
 
 
 Row = tuple[str, str, Widget]
+ASKS = {"always": "always", "when able": "when_possible", "never": "never"}
+"""How often people are asked in a new game, by the settings."""
 
 
 class NewGameScene(Scene):
@@ -131,7 +133,7 @@ class NewGameScene(Scene):
     def __init__(self, program: Program, plan: Plan | None = None) -> None:
         super().__init__()
         self.program = program
-        self.plan = plan or Plan()
+        self.plan = plan or Plan(asks=ASKS[program.app.settings.reactions])
         self.plan.seed = int(time.time() * 1000) % 10**_SEED_DIGITS
         self.files = program.maps_to_play()
         self.file = next((file for file in self.files if file.stem == self.plan.map), self.files[0])
