@@ -141,12 +141,14 @@ def assassination(g: State, agent: int, what: int, number: int) -> None:
 
 
 def assassinated(g: State, agent: int, target: Target) -> None:
+    """The agent or general dies. Whether somebody follows the general shows everybody how good he was."""
     what, number = target
     if what == AGENT_PIECE:
         tell(g, "agent_killed", number)
         kill_agent(g, number)
         return
     tell(g, "general_killed", number)
+    g.exposures += 1
     kill_general(g, number)
     if not holds_together(g, number):  # he never gave up; his successor does
         tell(g, "army_lost", number)

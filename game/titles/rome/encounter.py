@@ -248,6 +248,8 @@ def try_to_avoid(g: State, action: Action, army: int, faction: int) -> None:
 
 @ask_answer.refuses("avoid")
 def why_force_cannot_avoid(g: State, action: Action, army: int, faction: int) -> Refusal | None:
+    if len(action) != 3:  # the mover's "avoid" names no army
+        return None
     _, fleeing, to = action
     if fleeing not in armies_of_in(g, faction, g.army_at[army]):
         return Refusal("no_such_army", RULE, (fleeing,))

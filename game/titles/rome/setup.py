@@ -291,6 +291,8 @@ def assign(g: State, action: Action, seat: int) -> None:
 
 @ask_form.refuses("assign")
 def why_not_assign(g: State, action: Action, seat: int) -> Refusal | None:
+    if len(action) != 3:  # mercenaries are assigned without a card
+        return None
     _, army, troop = action
     if army not in armies_to_form(seat):
         return Refusal("no_such_army", RULE, (army,))
@@ -308,6 +310,8 @@ def lead(g: State, action: Action, seat: int) -> None:
 
 @ask_form.refuses("lead")
 def why_not_lead(g: State, action: Action, seat: int) -> Refusal | None:
+    if len(action) != 3:  # whose general leads an assault or a battle is said by the army alone
+        return None
     _, army, general = action
     return bar_to_lead(g, army, general) if army in armies_to_form(seat) else Refusal("no_such_army", RULE, (army,))
 

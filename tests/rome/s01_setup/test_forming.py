@@ -120,6 +120,11 @@ def test_the_fifth_piece_is_for_bribed_mercenaries() -> None:
     assert refused(at_seat(ROME), "assign", 9, LEGIONARIES) == "no_such_army"
 
 
+@pytest.mark.parametrize("action", [("assign", 5), ("lead", 5)])
+def test_orders_of_other_steps_that_go_by_the_same_name_are_not_asked_for(action: Action) -> None:
+    assert refused(at_seat(ROME), *action) == "not_now"
+
+
 @pytest.mark.rule("setup-army-limit")
 def test_six_main_cards_two_skirmishers_and_one_general() -> None:
     g = do(at_seat(ROME), *legion(5, *[LEGIONARIES] * 5, ITALIANS, *[VELITES] * 2))

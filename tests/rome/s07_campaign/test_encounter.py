@@ -227,6 +227,7 @@ def test_own_or_allied_land_comes_first() -> None:
     assert {action[2] for action in t.options if action[0] == "avoid"} == {t.region("cenabum"), t.region("vesontio")}
     assert t.refused("avoid", B1, t.region("tolosa")).key == "friendly_land_first"
     assert t.refused("avoid", B1, t.region("roma")).key == "not_adjacent"
+    assert t.refused("avoid", t.region("tolosa")).key == "not_now"
 
 
 @pytest.mark.rule("avoid-places")

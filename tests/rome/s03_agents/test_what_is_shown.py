@@ -1,4 +1,4 @@
-"""The offer of a bribe: its owner has shown the stars, so the price is no secret any more."""
+"""What agent actions show of an army: the stars when it is to be bribed, and how good a general was who has been killed."""
 
 from __future__ import annotations
 
@@ -30,3 +30,14 @@ def test_the_briber_knows_the_price_in_every_world_that_he_cannot_tell_from_this
         other = flow.decision(permuted(t.g, ROME, number))
         assert other is not None
         assert list(other.options) == list(t.decision.options) == [("pay", 7), ("withdraw",)]
+
+
+@pytest.mark.rule("assassination-general")
+def test_a_general_killed_has_shown_how_good_he_was_so_that_nobody_takes_it_back() -> None:
+    spec = {"phase": "agent", "active": "rome", "hands": {"rome": ["A45"]}, "armies": [HOPLITES]}
+    t = Table({**spec, "agents": [{"faction": "rome", "number": 1, "region": "pella"}]}, dice="RED:skull").run()
+    t.do("act", 3, ACTION_CARD_NUMBER["A45"])
+    assert t.decision.step == "agents.re_roll"
+    shown = t.g.exposures
+    t.do("keep")
+    assert t.g.exposures == shown + 1
