@@ -155,3 +155,23 @@ def test_a_lesson_has_a_past_that_can_be_looked_at(pupils: Callable[..., Pupil])
     pupil.robot.settle()
     past = Past(pupil.flow.session.match, pupil.flow.session.eyes)
     assert [past.view(moment).turn for moment in range(past.first, past.last + 1)] == [2, 2, 2, 2]
+
+
+def test_nothing_else_can_be_bought_before_what_the_lesson_needs(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils(3)
+    pupil.robot.settle()
+    assert pupil.flow.act(("buy_agent",)) is not None
+    while pupil.bar().words.place[0] < 3:
+        pupil.press()
+    pupil.robot.settle()
+    assert pupil.flow.act(("buy_agent",)) is None
+
+
+def test_the_battle_of_a_lesson_is_not_resolved_by_itself(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils(1)
+    while not isinstance(pupil.scene, BattleScene):
+        pupil.press()
+    pupil.robot.settle()
+    pupil.robot.press("a")
+    assert isinstance(pupil.robot.app.top, BattleScene)
+    assert not pupil.scene.auto.on

@@ -33,6 +33,8 @@ class AutoResolve:
 
     def why_not(self) -> str | None:
         """Why the battle cannot be resolved at once."""
+        if self.scene.flow.guide is not None:
+            return tr("In a lesson you fight for yourself.")
         table = self.scene.table
         return tr("The fighting is over.") if table is None or table.battle.step >= REWARDS else None
 

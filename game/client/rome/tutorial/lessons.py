@@ -5,7 +5,8 @@ steps. A step says what to do and why:
 
     at, take      the step of the rules that asks, and the option that is wanted: a verb and, as far as it matters, its arguments.
                   ``"army:rome.1"``, ``"region:roma"``, ``"card:A05"`` … name things; ``"*"`` is anything
-    may           further options that are allowed meanwhile; whatever else that step of the rules offers is held back
+    may           further options that are allowed meanwhile; whatever else is offered at the steps of the rules that the lesson speaks
+                  of is held back
     until         instead: everything is allowed until a line of this key stands in the chronicle
     (none)        only to be read
 

@@ -45,12 +45,11 @@ class Progress:
         return [action for action in decision.options if self._takes(now, action)]
 
     def holds_back(self, now: int, decision: Decision, action: Action) -> bool:
-        """Whether an option has to wait. What the lesson does not speak of is free."""
+        """Whether an option has to wait. Steps of the rules that the lesson does not speak of are free."""
         wanted = self._next(now)
         if wanted is None:
             return True
-        step = self.lesson.steps[wanted]
-        if step.at != decision.step:
+        if self.lesson.steps[wanted].until or all(step.at != decision.step for step in self.lesson.steps):
             return False
         return not self._takes(wanted, action) and not any(fits(p, action) for p in self.allowed[wanted])
 
