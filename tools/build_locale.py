@@ -70,9 +70,11 @@ def of_data(name: str) -> Iterator[tuple[str, str]]:
 
         yield from messages()
         return
+    from game.client.glossary import messages as of_glossary
     from game.client.rome.tutorial.lessons import messages as of_tutorial
 
     yield from of_tutorial()
+    yield from of_glossary()
     yield from ((side["name"], SIDES.name) for side in json.loads(SIDES.read_text("utf-8"))["faction"].values())
 
 

@@ -3,18 +3,19 @@
     underline("No line of communication.")      marks the words that the glossary knows, for `game.client.text`
     meanings("No line of communication.")       what they mean
 
-The glossary is English, and so are the sentences in which its words are found; in another language nothing is marked. No pygame.
+The words and their meanings are said in the language in use; the chapter that a link opens is English. No pygame.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from game.client.assets import assets_folder
 from game.client.markdown import slug
-from game.common.language import ENGLISH, language, spoken
+from game.client.words import tr
+from game.common.language import spoken
 
 CHAPTER = "glossary"
 _ENTRY = re.compile(r"\*\*(.+?)\*\* – (.+)")
@@ -23,15 +24,11 @@ _TOKEN = re.compile(r"(<[^<>]*>)")
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """A word as it stands in the glossary, and what it means."""
+    """A word of the glossary, and what it means; ``key`` is how links name it."""
 
+    key: str
     word: str
     words: str
-
-    @property
-    def key(self) -> str:
-        """How links name it."""
-        return slug(self.word)
 
     @property
     def place(self) -> str:
@@ -39,37 +36,48 @@ class Meaning:
         return f"{CHAPTER}#{self.key}"
 
 
-@cache
-def entries() -> dict[str, Meaning]:
-    """All meanings by their key; none when the chapter is missing."""
-    found: dict[str, Meaning] = {}
+def messages() -> Iterator[tuple[str, str]]:
+    """The entries as they are written, for translators: the words (several parted by commas), and what they mean."""
     folder = assets_folder() / "rulebook"
     for path in folder.glob(f"*-{CHAPTER}.md") if folder.is_dir() else ():
         for line in path.read_text(encoding="utf-8").splitlines():
             entry = _ENTRY.fullmatch(line.strip())
             if entry is not None:
-                meanings = [Meaning(word, entry[2].replace("*", "")) for word in entry[1].split(", ")]
-                found |= {meaning.key: meaning for meaning in meanings}
+                yield entry[1], path.name
+                yield entry[2].replace("*", ""), path.name
+
+
+@spoken(1)
+def entries() -> dict[str, Meaning]:
+    """All meanings by their key, in the language in use; none when the chapter is missing."""
+    found: dict[str, Meaning] = {}
+    for key, word, meaning in _said():
+        found.setdefault(key, Meaning(key, word, meaning))
     return found
+
+
+def _said() -> Iterator[tuple[str, str, str]]:
+    """The key, a word and its meaning. A language may have more forms of a word than English has: all belong to the last one."""
+    texts = [text for text, _ in messages()]
+    for words, meaning in zip(texts[::2], texts[1::2], strict=True):
+        english = words.split(", ")
+        for number, word in enumerate(tr(words).split(", ")):
+            yield slug(english[min(number, len(english) - 1)]), word, tr(meaning)
+
+
+@spoken(1)
+def _keys() -> dict[str, str]:
+    """The key of each word as it is said."""
+    return {word.lower(): key for key, word, _ in _said()}
 
 
 @spoken(1)
 def _pattern() -> re.Pattern[str] | None:
-    """Every word of the glossary, longest first, also in the plural."""
-    if language() != ENGLISH:
-        return None
-    words = sorted((meaning.word for meaning in entries().values()), key=len, reverse=True)
+    """Every word of the glossary, longest first, also in its other forms."""
+    words = sorted(_keys(), key=len, reverse=True)
     if not words:
         return None
-    return re.compile(r"\b(" + "|".join(map(re.escape, words)) + r")(?:e?s)?\b", re.IGNORECASE)
-
-
-def _known(text: str) -> str:
-    """The key of a word that `_pattern` has found."""
-    lowered = slug(text)
-    return next(
-        (key for key in (lowered, lowered.removesuffix("s"), lowered.removesuffix("es")) if key in entries()), ""
-    )
+    return re.compile(r"\b(" + "|".join(map(re.escape, words)) + r")(?:e?[sn])?\b", re.IGNORECASE)
 
 
 def underline(markup: str, most: int = 2, but: frozenset[str] = frozenset()) -> str:
@@ -83,8 +91,8 @@ def underline(markup: str, most: int = 2, but: frozenset[str] = frozenset()) -> 
 
     def mark(found: re.Match[str]) -> str:
         nonlocal left
-        key = _known(found[0])
-        if not key or key in done or left <= 0:
+        key = _keys()[found[1].lower()]
+        if key in done or left <= 0:
             return found[0]
         done.add(key)
         left -= 1
@@ -106,4 +114,4 @@ def meanings(markup: str) -> list[Meaning]:
     if pattern is None:
         return []
     text = _TOKEN.sub("", markup)
-    return [entries()[key] for key in dict.fromkeys(_known(found[0]) for found in pattern.finditer(text)) if key]
+    return [entries()[key] for key in dict.fromkeys(_keys()[found[1].lower()] for found in pattern.finditer(text))]

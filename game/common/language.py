@@ -96,11 +96,6 @@ def use_language(language: str) -> bool:
     return all(spoken_by)
 
 
-def language() -> str:
-    """The code of the language in use."""
-    return Catalogue._language
-
-
 _kept: list[Callable[[], None]] = []
 
 

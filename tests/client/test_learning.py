@@ -47,10 +47,15 @@ def test_every_entry_is_found_under_its_own_name() -> None:
         assert meaning in meanings(meaning.word), meaning.word
 
 
-def test_in_another_language_nothing_is_marked() -> None:
+def test_words_are_found_in_the_language_in_use() -> None:
     use_language("de")
     try:
-        assert underline("No line of communication.") == "No line of communication."
+        said = underline("Keine Nachschublinie; Garnisonen; mit hängender Wunde.", 3)
+        assert said == (
+            "Keine <term line-of-communication>Nachschublinie</term>; <term garrison>Garnisonen</term>; "
+            "mit <term hanging-wound>hängender Wunde</term>."
+        )
+        assert meanings("Nachschublinien")[0].words == "der Weg, auf dem neue Karten eine Armee erreichen."
     finally:
         use_language("en")
     assert underline("a siege") != "a siege"

@@ -65,11 +65,12 @@ def test_at_the_end_a_small_game_is_offered(pupils: Callable[..., Pupil]) -> Non
     assert scene.map_words.startswith("14 regions")
 
 
-def test_the_first_lesson_by_keyboard_alone(pupils: Callable[..., Pupil]) -> None:
-    pupil = pupils()
+@pytest.mark.parametrize("lesson", [0, 3])
+def test_lessons_by_keyboard_alone(pupils: Callable[..., Pupil], lesson: int) -> None:
+    pupil = pupils(lesson)
     pupil.by_keyboard = True
     pupil.learn()
-    assert pupil.robot.app.settings.lesson == 1
+    assert pupil.robot.app.settings.lesson == lesson + 1
 
 
 def test_what_comes_later_is_held_back_with_the_reason(pupils: Callable[..., Pupil]) -> None:

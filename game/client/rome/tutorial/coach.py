@@ -60,6 +60,7 @@ class CoachBar(Widget):
         super().__init__(name=tr("Tutorial"))
         self.words = Words("", "")
         self.go_on = self.add(Button("", deeds.go_on, kind="main", action="confirm"))
+        self.go_on.visible = False
         self.others = [
             self.add(IconButton("anticlockwise-rotation", deeds.again, tooltip=tr("Begin this lesson again"))),
             self.add(IconButton("play-button", deeds.skip, tooltip=tr("Skip this lesson"))),

@@ -178,7 +178,10 @@ class Guide:
         now = self.now
         if now != self._stood:
             self._stood, self.held = now, ""
+        reading = bar.go_on.visible
         bar.say(self._words(now))
+        if bar.go_on.visible and not reading and scene.keyboard_in_use:
+            scene.focus(bar.go_on)  # Enter goes on, as it does for those who use the mouse
         wishes = self._wishes(now)
         if wishes:
             self._bring_into_sight(scene, wishes)
