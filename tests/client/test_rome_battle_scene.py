@@ -363,6 +363,26 @@ def test_the_account_is_a_chip_where_it_has_no_panel(monkeypatch: pytest.MonkeyP
     assert isinstance(desk.robot.app.top, AccountScene)
 
 
+@pytest.mark.parametrize("scale", [2.0, 2.5])
+def test_account_and_table_take_turns_where_both_have_no_room(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch, speed=1, scale=scale)
+    begin_combat(desk)
+    desk.robot.press("x")
+    desk.settle()
+    desk.scene.open_account(None)
+    scene = desk.robot.app.top
+    assert isinstance(scene, AccountScene)
+    assert (scene.panel.visible, scene.board.visible) == (True, False)
+    row = next(w for w in scene.panel.scroll.children if isinstance(w, FightRow))
+    desk.robot.click(row)
+    assert (scene.panel.visible, scene.board.visible) == (False, True)
+    assert scene.skippable()
+    desk.robot.press("x")
+    desk.robot.settle()
+    desk.robot.click(next(b for b in scene.control.buttons if b.label == "Account"))
+    assert (scene.panel.visible, scene.board.visible) == (True, False)
+
+
 def test_a_battle_ends_with_its_account(monkeypatch: pytest.MonkeyPatch) -> None:
     battle = field(rome("republican_legionaries*6"), barbarians("lowland_warriors*2"), step="centre")
     desk = Desk(battle, monkeypatch)

@@ -196,6 +196,7 @@ class Mat(Widget):
         )
         shown = [(name, cards, icon) for name, cards, icon in parts if cards] or [(tr("None safe"), (), "roman-shield")]
         compact = self.places is not None and self.places.kind is Fold.COMPACT  # else it has a panel or a tab
+        compact = compact and self.on_account is not None
         own = compact and number != self._top and self.table is not None and self.table.combat > 0
         count = len(shown) + own
         h = min(32.0, (box.h - 4 * (count - 1)) / count)

@@ -17,7 +17,7 @@ from game.client.presenters.rome_battle import Tableau, battle_at_hand, caught_u
 from game.client.presenters.rome_battle_outlook import verdict
 from game.client.presenters.rome_battle_past import battle_told, sea_told
 from game.client.presenters.rome_battle_places import battle_places
-from game.client.presenters.rome_battle_words import faction_name, track_names
+from game.client.presenters.rome_battle_words import faction_name, short_name, track_names
 from game.client.rome.parts.battle_decision import Choice, Decision
 from game.client.rome.parts.battle_director import Director
 from game.client.rome.parts.battle_side import AccountPanel
@@ -69,6 +69,8 @@ class AccountScene(Scene):
         self.end = caught_up(start, self.lines)
         self.at: int | None = at
         """The line at which the combat that is shown begins; None: the end."""
+        self.reading = at is None
+        """Where account and table have no room side by side: whether the account is open."""
         self._running = False
 
     # -- building ----------------------------------------------------------------------------------------------------
@@ -76,28 +78,27 @@ class AccountScene(Scene):
     def build(self) -> None:
         """The table, the account, the controls."""
         self.board = self.root.add(BattleTable())
+        self.board.mat.on_chip = self._open_list
         self.panel = self.root.add(AccountPanel(self.go_to, newest_first=False))
         self.control = self.root.add(Decision())
         self.director = Director(self, self.board, lambda: None)
         self.panel.show(self.told, self.end, Speaker(self.view), self._number())
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
-        """The account takes the whole right side; where there is none, the lower left."""
+        """The account takes the whole right side; where there is none, it takes turns with the table."""
         places = battle_places(size)
         self.places = places
         self.board.lay(places)
-        narrow = places.kind is Fold.NARROW
-        self.board.visible = not narrow
-        if places.odds is not None and places.account is not None and not narrow:
+        if places.odds is not None and places.account is not None and self._roomy:
             whole = places.odds.union(places.account)
             if places.tabs is not None:
                 whole = whole.union(places.tabs)
             self.panel.place(whole)
         else:
-            left = places.mat if narrow else places.hand
-            self.panel.place(left.inset(0, 2))
+            whole = Box(places.mat.x, places.top.bottom + 6, places.mat.w, 0)
+            self.panel.place(whole.union(places.mat))
         self.control.place(places.decision)
-        self.summary = places.hand if places.kind in (Fold.WIDE, Fold.NORMAL) else None
+        self.summary = places.hand if places.kind is not Fold.NARROW else None
         if not self._running:
             self._show()
 
@@ -136,7 +137,8 @@ class AccountScene(Scene):
         for index, number in enumerate((self.end.bottom, self.end.top)):
             side = self.end.side(number)
             x = box.x + 16 + index * (width + 24)
-            title = tr("Lost by {name}").format(name=faction_name(side.commander))
+            called = faction_name(side.commander) if width > 200 else short_name(side.commander)
+            title = tr("Lost by {name}").format(name=called)
             canvas.text_fit(title.upper(), x, box.y + 18, width, t.label, c.bronze_300, smallest=11)
             words = names(side.dead) if side.dead else tr("nobody")
             block = paragraph(canvas, words, width, t.small, c.on_dark)
@@ -155,6 +157,23 @@ class AccountScene(Scene):
         """The lines at which combats begin."""
         return [fight.at for fight in self.told.fights]
 
+    @property
+    def _roomy(self) -> bool:
+        """Whether account and table are seen side by side."""
+        return self.places.kind in (Fold.WIDE, Fold.NORMAL)
+
+    def _read(self) -> None:
+        """Back to the account."""
+        self._halt()
+        self.reading = True
+        self._show()
+
+    def _open_list(self, side: int) -> None:
+        """What is only counted on the mat."""
+        table = self.board.table
+        if table is not None:
+            self.app.push(zones_sheet(table.side(side)))
+
     def _number(self) -> int | None:
         """The combat that is shown."""
         return next((fight.number for fight in self.told.fights if fight.at == self.at), None)
@@ -167,6 +186,8 @@ class AccountScene(Scene):
 
     def _show(self) -> None:
         """The table, and the controls for where one is."""
+        self.board.visible = self._roomy or not self.reading
+        self.panel.visible = self._roomy or self.reading
         self.board.show(self.view, self._table_at(self.at))
         starts = self._starts
         place = starts.index(self.at) if self.at in starts else len(starts)
@@ -201,6 +222,8 @@ class AccountScene(Scene):
             ),
             Choice(tr("Go on"), self.close, "", "confirm", "main"),
         ]
+        if not self._roomy and not self.reading:
+            choices[2] = Choice(tr("Account"), self._read, "", "log", icon="tied-scroll")  # a combat of it leads on
         if self.places.decision.w < 600:
             del choices[1]  # pressing a combat of the account plays it, too
         self.control.show(self.end.side(self.end.bottom).commander, words, choices)
@@ -211,6 +234,7 @@ class AccountScene(Scene):
         """Show the table before a combat, and play it."""
         self._halt()
         self.at = at
+        self.reading = False
         self._show()
         if at is not None:
             self.play()
@@ -221,6 +245,7 @@ class AccountScene(Scene):
         place = starts.index(self.at) if self.at in starts else len(starts)
         self._halt()
         self.at = starts[max(0, place - 1)]
+        self.reading = False
         self._show()
 
     def forward(self) -> None:
@@ -229,6 +254,7 @@ class AccountScene(Scene):
         place = starts.index(self.at) if self.at in starts else len(starts)
         self._halt()
         self.at = starts[place + 1] if place + 1 < len(starts) else None
+        self.reading = False
         self._show()
 
     def play(self) -> None:
@@ -236,6 +262,8 @@ class AccountScene(Scene):
         if self.at is None:
             return
         self._halt()
+        self.reading = False
+        self._show()
         starts = self._starts
         place = starts.index(self.at) if self.at in starts else -1
         until = starts[place + 1] if 0 <= place < len(starts) - 1 else len(self.lines)
