@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.theme import Color
+
 Rows = tuple[tuple[float, float, float], ...]
 
 #: How much red, green and blue of the screen make the seen red, green and blue.
@@ -16,6 +18,14 @@ VISION: dict[str, Rows] = {
     "deutan": ((0.625, 0.375, 0.0), (0.7, 0.3, 0.0), (0.0, 0.3, 0.7)),
     "tritan": ((0.95, 0.05, 0.0), (0.0, 0.433, 0.567), (0.0, 0.475, 0.525)),
 }
+
+
+def seen(color: Color, kind: str) -> Color:
+    """A colour as it is seen; with ``off`` as it is."""
+    if kind == "off":
+        return color
+    red, green, blue = (round(sum(w * part for w, part in zip(row, color, strict=True))) for row in VISION[kind])
+    return red, green, blue
 
 
 def preview(surface: pygame.Surface, rect: pygame.Rect, kind: str) -> None:
