@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -86,5 +86,5 @@ def test_the_parts_of_an_odds_bar_differ_by_light_or_hatch(kind: str) -> None:
 @pytest.mark.parametrize(("name", "steps"), [("gold", 3), ("earth", 4), ("danger", 2)])
 def test_overlays_of_the_map_grow_darker_with_what_they_tell(kind: str, name: str, steps: int) -> None:
     shades = [seen(mix(WHITE, hue(name), 0.78 * n / steps), kind) for n in range(steps + 1)]
-    for lighter, darker in zip(shades, shades[1:], strict=False):
+    for lighter, darker in pairwise(shades):
         assert contrast(lighter, (0, 0, 0)) / contrast(darker, (0, 0, 0)) > 1.07, (lighter, darker)

@@ -352,8 +352,10 @@ class Scene:
             node = node.parent
 
     def focus_order(self) -> list[Widget]:
-        """Widgets that Tab walks through: in tree order."""
-        return [w for w in self.root.walk() if w.tab_stop]
+        """Widgets that Tab walks through: in tree order, the bars last."""
+        late = {id(w) for bar in self.root.walk() if bar.tab_last for w in bar.walk()}
+        stops = [w for w in self.root.walk() if w.tab_stop]
+        return [*(w for w in stops if id(w) not in late), *(w for w in stops if id(w) in late)]
 
     def step_focus(self, step: int) -> None:
         """Tab: to the next focusable widget, round and round. The tooltip of a disabled one opens by itself."""

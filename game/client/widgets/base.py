@@ -36,6 +36,8 @@ class Widget:
     """A node of the tree. Children are drawn after their parent, in order."""
 
     focusable = False
+    tab_last = False
+    """Whether Tab comes to it, and what is in it, after everything else: bars that are the same on every screen."""
     on_dark = False
     """Whether it stands on leather or wood: focus rings are gold there, vermilion on parchment."""
     bleed = BLEED

@@ -19,6 +19,7 @@ class BattleBar(Widget):
     """See the module."""
 
     on_dark = True
+    tab_last = True
 
     def __init__(
         self,

@@ -58,6 +58,7 @@ class TopBar(Widget):
 
     on_dark = True
     bleed = 0
+    tab_last = True
 
     def __init__(self, rule: Callable[[], None], log: Callable[[], None], menu: Callable[[], None]) -> None:
         super().__init__(name="top bar")
