@@ -222,7 +222,7 @@ class Oracle:
 
     def ask(self, view: Any, decision: Any, known: Any, options: Any, answer: Callable[..., None]) -> None:
         assert view.battle is not None
-        answer(None, Chances(0.75, 0.05, 0.2, 0.5, 40))
+        answer(None, Chances(0.75, 0.05, 0.2, 0.5, 80))
 
 
 def test_no_battle_is_foreseen_with_friends_or_for_strangers(campaign: tuple[Robot, GameFlow]) -> None:

@@ -341,3 +341,16 @@ def _account(app: App) -> None:
 def account() -> Scene:
     """The account book."""
     return Scene()
+
+
+def _claim(app: App) -> None:
+    cards = {"rome": 4, "carthage": 1, "greece": 2, "barbarians": 3}
+    flow = war(app, phase="initiative", initiative_cards=cards)
+    assert flow.session.decision is not None
+    act(flow, flow.session.decision.options[-1])
+
+
+@shot("initiative-claim", prepare=_claim)
+def claim() -> Scene:
+    """The bids lie open: Rome may go first."""
+    return Scene()

@@ -7,11 +7,14 @@ from game.client.presenters.affordance import Odds, Target
 from game.client.presenters.rome_orders import Prediction
 from game.client.presenters.rome_table import Table, area_of
 from game.client.words import tr, tr_n
-from game.titles.rome.battle.foresight import NOTHING_KNOWN, Chances
+from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.forces import armies_of_in, faction_of_army
 from game.titles.rome.movement import foes_in
 from game.titles.rome.view import View
 from game.titles.rome.words import Speaker
+
+LEAST = 60
+"""Battles that have to be played through before a chance is told: with fewer it would still jump."""
 
 
 def fighter(v: View, table: Table, chosen: Target | None, region: int) -> int | None:
@@ -39,7 +42,8 @@ def clash(v: View, army: int, region: int, found: Chances) -> Prediction | None:
     say = Speaker(v)
     words = tr_n("battle with {0:faction}, {n} card", "battle with {0:faction}, {n} cards", cards)
     basis = tr("being reckoned")
-    if found is not NOTHING_KNOWN:
+    known = found.samples >= LEAST
+    if known:
         basis = tr("{n} battles played through, ±{error:.0f} %").format(n=found.samples, error=found.error * 100)
     return Prediction(
         "battle",
@@ -56,5 +60,5 @@ def clash(v: View, army: int, region: int, found: Chances) -> Prediction | None:
         tr("win: {percent:.0f} % by a Triumph").format(percent=found.triumph * 100),
         tr("lose: {percent:.0f} %").format(percent=found.loss * 100),
         basis=basis,
-        known=found is not NOTHING_KNOWN,
+        known=known,
     )

@@ -89,7 +89,7 @@ class AccountScene(Scene):
         """A sheet in the middle, as high as its lines."""
         book = self.books[self.page]
         wide = min(720.0, size[0] - 24)
-        wanted = 60 + (46 if self.tabs.visible else 0) + ROW * len(book.items) + 136
+        wanted = 60 + (46 if self.tabs.visible else 0) + ROW * len(book.items) + 146
         box = Box(0, 0, *size).place(wide, min(size[1] - 24, wanted))
         self.panel.place(box)
         room = box.inset(28, 24)
@@ -100,7 +100,7 @@ class AccountScene(Scene):
             self.tabs.place(tabs)
         foot, room = room.cut_bottom(46, 6)
         self.done.place(foot.cut_right(150)[0].cut_top(44)[0])
-        total, room = room.cut_bottom(44, 4)
+        total, room = room.cut_bottom(44, 14)
         self.total.place(total.cut_left(50)[1])
         self.area.place(room)
 
