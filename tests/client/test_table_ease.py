@@ -346,3 +346,46 @@ def test_the_card_of_a_region_tells_what_it_pays_and_what_it_is_worth(campaign: 
     assert "No line of communication leads home from here." in notes("epidamnos")
     assert notes("pella") == ["Worth 3 VP when you take it."]
     assert not any("VP" in note for note in notes("navissos"))
+
+
+def test_an_army_goes_by_ship_with_one_press(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = scene_of(flow)
+    scene.hands.choose(("army", 6))
+    lilybaeum = tables.region("lilybaeum")
+    way = scene.table.journeys[lilybaeum]
+    assert way.by_ship
+    assert way.points == 2
+    assert [step[0] for step in way.steps] == ["board", "disembark"]
+    assert lilybaeum in scene.board.marks.dots
+    assert lilybaeum not in scene.board.marks.reach
+    before = len(flow.session.match.journal)
+    scene.hands.take_target(lilybaeum)
+    robot.settle()
+    assert tuple(orders(flow, before)[:2]) == way.steps
+    assert flow.view.owner[lilybaeum[1]] == 1 or flow.view.army_at[6] == lilybaeum[1]
+
+
+def orders(flow: GameFlow, since: int) -> list[Any]:
+    """What Rome has done."""
+    return [entry.action for entry in flow.session.match.journal[since:] if entry.seat == 1]
+
+
+def test_a_voyage_sails_before_it_lands(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = scene_of(flow)
+    scene.hands.choose(("army", 6))
+    far = tables.region("alalia")
+    way = scene.table.journeys[far]
+    assert way.steps[-1] == ("disembark", 6, far[1])
+    assert len(way.places) == len(way.steps)
+    tables.act(flow, ("board", 6, 3))
+    assert flow.view.army_at[6] < 0
+    scene.hands.choose(("army", 6))
+    aboard = scene.table.journeys[far]
+    assert aboard.steps[0][0] == "sail"
+    assert aboard.points == 1
+    before = len(flow.session.match.journal)
+    scene.hands.take_target(far)
+    robot.settle()
+    assert tuple(orders(flow, before)[: len(aboard.steps)]) == aboard.steps

@@ -212,6 +212,12 @@ for _key in ("gold", "terrain", "unrest", "supply", "threat"):
     shot(f"table-{_key}", prepare=partial(_campaign, overlay=_key, hover="roma"))(Scene)
 
 
+@shot("table-overseas", prepare=partial(_campaign, piece=("army", 6), hover="athenai"))
+def overseas() -> Scene:
+    """Where an army can land in this turn."""
+    return Scene()
+
+
 def _navy(app: App) -> None:
     scene = table(war(app))
     scene.hands.choose(("navy", 2))

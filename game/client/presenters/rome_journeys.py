@@ -11,12 +11,16 @@ from dataclasses import dataclass
 
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import Place, navy_place, where
+from game.client.presenters.rome_names import roman
 from game.client.presenters.rome_orders import marches
-from game.client.words import tr_n
+from game.client.words import tr, tr_n
 from game.common.routes import cheapest, path
 from game.kernel.actions import Action
+from game.titles.rome.forces import faction_of_army, navies_of
+from game.titles.rome.movement import room
 from game.titles.rome.seaways import crowded, may_go_on, next_seas
-from game.titles.rome.state import NONE
+from game.titles.rome.state import ABOARD, NONE
+from game.titles.rome.transport import COST, bar_to_board
 from game.titles.rome.view import View
 
 Node = tuple[str, int]
@@ -33,6 +37,11 @@ class Journey:
     legs: tuple[str, ...]
     points: int
 
+    @property
+    def by_ship(self) -> bool:
+        """Whether an army goes aboard on it, or is aboard."""
+        return any(step[0] == "disembark" for step in self.steps)
+
 
 def way_words(way: Journey) -> str:
     """A way in a line: what it takes in all, and each step."""
@@ -47,7 +56,8 @@ def journeys(v: View, piece: Target, sea: int | None = None) -> dict[Target, Jou
     if start is None:
         return {}
     if kind == "army":
-        return _of_army(v, number, start) if v.army_at[number] >= 0 else {}
+        ways = _of_army(v, number, start) if v.army_at[number] >= 0 else {}
+        return {**_by_ship(v, number, start), **ways}
     return _of_navy(v, number, start) if kind == "navy" else _of_agent(v, number, start)
 
 
@@ -60,26 +70,60 @@ def _of_army(v: View, army: int, start: Place) -> dict[Target, Journey]:
     return found
 
 
+def _by_ship(v: View, army: int, start: Place) -> dict[Target, Journey]:
+    """Where an army can land in this turn: aboard a navy that it can board now, or that it is aboard of."""
+    found: dict[Target, Journey] = {}
+    here = v.army_at[army]
+    own = navies_of(faction_of_army(army))
+    for navy in [v.army_navy[army]] if here == ABOARD else [n for n in own if bar_to_board(v, army, n) is None]:
+        boarding = 0 if here == ABOARD else COST
+        points = v.navy_mp[navy] - boarding - COST
+        if points < 0 or v.army_mp[army] < boarding + COST or not may_go_on(v, navy):
+            continue
+        name = tr("Navy {numeral}").format(numeral=roman(navy - own[0] + 1))
+        aboard: tuple[Action, ...] = (("board", army, navy),) if boarding else ()
+        for sea, seas in _sailing(v, navy, points).items():
+            for region in v.board.shores[sea]:
+                if region == here or ("region", region) in found or not room(v, army, region):
+                    continue
+                steps = (*aboard, *(("sail", navy, each) for each in seas), ("disembark", army, region))
+                places = (start, *(("sea", each, NONE) for each in seas), ("region", region, NONE))
+                legs = (
+                    *([f"{name} {boarding}"] if boarding else ()),
+                    *(v.board.seas[each].name for each in seas),
+                    f"{v.board.regions[region].name} {COST}",
+                )
+                spent = boarding + COST
+                found["region", region] = Journey(str(spent), steps, places, legs, spent)
+    return found
+
+
+def _sailing(v: View, navy: int, points: int) -> dict[int, list[int]]:
+    """The sea areas that a navy can come to with so many points, its own too, each with the way there, nearest first."""
+
+    def onward(here: int, spent: int) -> Iterator[tuple[int, int]]:
+        if spent < points:
+            for sea in next_seas(v, navy) if here == NONE else v.board.sea_neighbours[here]:
+                if not crowded(v, navy, sea) and sea != v.navy_sea[navy]:
+                    yield spent + 1, sea
+
+    ways = cheapest(NONE, 0, onward)
+    found = {here: path(ways, here)[1:] for here in ways if here != NONE}
+    own = {v.navy_sea[navy]: list[int]()} if v.navy_sea[navy] >= 0 else {}
+    return {**own, **found}
+
+
 def _of_navy(v: View, navy: int, start: Place) -> dict[Target, Journey]:
     if not may_go_on(v, navy):
         return {}
 
-    def onward(here: int, spent: int) -> Iterator[tuple[int, int]]:
-        if spent < v.navy_mp[navy]:
-            for sea in next_seas(v, navy) if here == NONE else v.board.sea_neighbours[here]:
-                if not crowded(v, navy, sea) and start != ("sea", sea, NONE):
-                    yield spent + 1, sea
-
-    ways = cheapest(NONE, 0, onward)
     found: dict[Target, Journey] = {}
-    for here, way in ways.items():
-        if here != NONE:
-            seas = path(ways, here)[1:]
+    for here, seas in _sailing(v, navy, v.navy_mp[navy]).items():
+        if seas:
             places = (start, *(("sea", sea, NONE) for sea in seas))
             legs = tuple(f"{v.board.seas[sea].name} 1" for sea in seas)
-            found["sea", here] = Journey(
-                str(way.cost), tuple(("sail", navy, sea) for sea in seas), places, legs, way.cost
-            )
+            steps = tuple(("sail", navy, sea) for sea in seas)
+            found["sea", here] = Journey(str(len(seas)), steps, places, legs, len(seas))
     return found
 
 

@@ -104,10 +104,16 @@ class Table:
         return list(dict.fromkeys([*(t for t in self.at if t[0] in ("region", "sea")), *self.journeys]))
 
     @property
+    def overseas(self) -> dict[Target, str]:
+        """Costs of the places that the chosen army comes to by ship."""
+        return {target: way.cost for target, way in self.journeys.items() if way.by_ship and target not in self.at}
+
+    @property
     def tags(self) -> dict[Target, tuple[str, str]]:
         """Costs beside the places: words and sign."""
         verbs = {"march": "sandal", "sail": "anchor", "move_agent": "footsteps", "embark_agent": "anchor"}
-        tags = {target: (way.cost, verbs.get(way.steps[0][0], "anchor")) for target, way in self.journeys.items()}
+        near = {target: way for target, way in self.journeys.items() if target not in self.overseas}
+        tags = {target: (way.cost, verbs.get(way.steps[0][0], "anchor")) for target, way in near.items()}
         for target, offers in self.at.items():
             if target[0] == "sea" and offers[0].action and offers[0].action[0] in ("embark_agent", "sail_agent"):
                 tags[target] = ("1", "trireme")
@@ -142,8 +148,7 @@ def table_of(v: View, screen: Screen, decision: Decision, chosen: Target | None)
     if len(buttons) > MOST_IN_PROMPT or sum(len(a.label) for a in buttons) > LETTERS_IN_PROMPT:
         listed, buttons = [*buttons[:-1], *listed], buttons[-1:]
     ways = _ways(v, decision, chosen)
-    offered = {a.action for group in at.values() for a in group}
-    ways = {target: way for target, way in ways.items() if way.steps[0] in offered}
+    ways = {target: way for target, way in ways.items() if way.steps[0] in decision.options}
     for target, way in ways.items():
         words = war_words(v, screen.seat, way.steps[-1])
         if words:

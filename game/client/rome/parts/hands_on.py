@@ -290,7 +290,8 @@ class HandsOn:
         if way is not None and area is not None:
             chosen.append(area)
         tags = table.tags
-        reach = [t for t in table.reach if t not in table.dangers]
+        overseas = table.overseas
+        reach = [t for t in table.reach if t not in table.dangers and t not in overseas]
         decision = scene.session.decision
         if decision is not None and not reach:
             reach = [
@@ -300,8 +301,9 @@ class HandsOn:
             selected=self.chosen or table.actor,
             reach=reach,
             chosen=chosen,
-            danger=list(table.dangers),
+            danger=[t for t in table.dangers if t not in overseas],
             tags=tags,
+            dots=overseas,
             path=way.places if way is not None else (),
             pieces=self._offered_pieces(reach),
             coins=scene.view.geo.gold if scene.overlay == "gold" else (),
