@@ -40,6 +40,8 @@ def pupils(robots: Callable[..., Robot], tmp_path: Path) -> Callable[..., Pupil]
         program = program_for(robot.app, tmp_path)
         robot.app.push(program.title_scene(robot.app))
         robot.press("t")
+        if lesson:
+            robot.press("return")
         return Pupil(robot, program)
 
     return make
@@ -104,6 +106,9 @@ def test_left_and_continued(pupils: Callable[..., Pupil], tmp_path: Path) -> Non
     pupil.robot.click(pupil.bar().others[2])
     assert isinstance(pupil.robot.app.top, TitleScene)
     assert load_settings(tmp_path / "settings.json")[0].lesson == 2
+    pupil.robot.press("t")
+    pupil.robot.press("return")
+    assert pupil.bar().words.heading == "Lesson 3 of 6: Storm a garrison"
 
 
 def test_a_lost_battle_can_be_fought_again(pupils: Callable[..., Pupil]) -> None:

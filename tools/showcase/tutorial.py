@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.app import App
 from game.client.rome.scenes.battle import BattleScene
+from game.client.rome.tutorial.guide import Guide
 from game.client.scenes.base import Scene
 from tools.showcase import shot
 from tools.showcase.positions import program_for
@@ -13,8 +14,8 @@ def _lesson(app: App, number: int, *actions: tuple[object, ...]) -> None:
     """A lesson with everything read, after some actions."""
     BattleScene.reckons = False
     program = program_for(app)
-    app.settings.lesson, app.settings.speed = number, 0
-    program.tutorial()
+    app.settings.speed = 0
+    Guide(program).begin(number)
     flow = program.flow
     assert flow is not None
     assert flow.guide is not None

@@ -379,7 +379,7 @@ class Program:
         """The tutorial, where it was left."""
         from game.client.rome.tutorial.guide import Guide
 
-        Guide(self).go_on_from(self.app.settings.lesson)
+        Guide(self).open()
 
     def _lesson_note(self) -> str:
         lesson = self.app.settings.lesson

@@ -51,8 +51,11 @@ class Sheet(Scene):
         icon: str | None = None,
         closable: bool = True,
         width: float = 620,
+        first: int = 0,
     ) -> None:
         super().__init__()
+        self.first = first
+        """The answer that has the keyboard at first."""
         self.heading, self.markup, self.icon = heading, markup, icon
         self.answers = list(answers)
         self.closable = closable
@@ -84,8 +87,10 @@ class Sheet(Scene):
         text = paragraph(self.app.canvas, self.markup, inner - icon - 16, theme().text.body).height
         natural = [b.natural_width(self.app.canvas) for b in self.buttons]
         stacked = sum(natural) + 12 * (len(natural) - 1) > inner
-        foot = len(natural) * 54 if stacked else 54
-        height = min(size[1] - 32, 28 + heading + 14 + text + 22 + foot + 22)
+        above = 28 + heading + 14 + text + 22 + 22
+        pitch = 54.0 if above + len(natural) * 54 <= size[1] - 32 else 46.0
+        foot = len(natural) * pitch if stacked else 54
+        height = min(size[1] - 32, above + foot)
         box = Box((size[0] - width) / 2, (size[1] - height) / 2, width, height)
         self.panel.place(box)
         room = Box(box.x + 28, box.y + 26, inner, box.h - 52)
@@ -97,8 +102,8 @@ class Sheet(Scene):
         x, y = foot_box.right, foot_box.bottom - 44 if not stacked else foot_box.y + 6
         for button, wide in zip(self.buttons, natural, strict=True):
             if stacked:
-                button.place(Box(foot_box.x, y, foot_box.w, 44))
-                y += 54
+                button.place(Box(foot_box.x, y, foot_box.w, pitch - 10))
+                y += pitch
             else:
                 x -= wide
                 button.place(Box(x, y, wide, 44))
@@ -113,7 +118,7 @@ class Sheet(Scene):
     def entered(self) -> None:
         """The first answer has the keyboard."""
         if self.buttons:
-            self.focus(self.buttons[0])
+            self.focus(self.buttons[self.first])
 
     def answer(self, answer: Answer) -> None:
         """Close, then do what the answer says."""
@@ -132,6 +137,6 @@ def notice(heading: str, markup: str, *, icon: str | None = None, done: Callable
     return Sheet(heading, markup, [Answer(tr("Good"), done, "main", "confirm")], icon=icon)
 
 
-def question(heading: str, markup: str, answers: Sequence[Answer], *, icon: str | None = None) -> Sheet:
-    """A question; the first answer has the focus and stands at the right."""
-    return Sheet(heading, markup, answers, icon=icon)
+def question(heading: str, markup: str, answers: Sequence[Answer], *, icon: str | None = None, first: int = 0) -> Sheet:
+    """A question; the answer ``first`` has the focus, and the first one stands at the right."""
+    return Sheet(heading, markup, answers, icon=icon, first=first)

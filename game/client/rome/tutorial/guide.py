@@ -8,6 +8,7 @@ A lesson is played by the same flow, session and scenes as any game; `GameFlow.g
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.layout import Box
@@ -17,9 +18,12 @@ from game.client.rome.tutorial.lessons import Step, course, thing
 from game.client.rome.tutorial.pointing import map_place, next_press, part, place, show_on_map
 from game.client.rome.tutorial.progress import Progress
 from game.client.rome.tutorial.stage import Answering, Unkept, lesson_match
+from game.client.scenes.sheet import Answer, notice, question
 from game.client.session import Rules, Session, Stage
+from game.client.widgets.buttons import Kind
 from game.client.words import tr
 from game.kernel.actions import Action
+from game.maps import BadMap
 from game.titles.rome.tables import FACTION_NUMBER
 from game.titles.rome.words import Speaker
 
@@ -48,9 +52,21 @@ class Guide:
 
     # -- lessons -----------------------------------------------------------------------------------------------------
 
-    def go_on_from(self, done: int) -> None:
-        """The lesson after those that are done; the first one again when all are."""
-        self.begin(done if done < len(self.course.lessons) else 0)
+    def open(self) -> None:
+        """The first lesson; whoever has done some may choose, the next one first."""
+        done = self.app.settings.lesson
+        if not done:
+            self.begin(0)
+            return
+        answers = []
+        following = done % len(self.course.lessons)
+        for number, lesson in enumerate(self.course.lessons):
+            main = number == following
+            kind: Kind = "main" if main else "plain"
+            key = "confirm" if main else f"option_{number + 1}"
+            answers.append(Answer(f"{number + 1}. {tr(lesson.name)}", partial(self.begin, number), kind, key))
+        words = tr("{n} of {all} lessons are done.").format(n=min(done, len(answers)), all=len(answers))
+        self.app.push(question(tr("Tutorial"), words, answers, icon="rally-the-troops", first=following))
 
     def begin(self, number: int) -> None:
         """Put a lesson on the table."""
@@ -60,7 +76,11 @@ class Guide:
 
         self.number, self.held, self._looked_at = number, "", None
         lesson = self.course.lessons[number]
-        world = self.program.world(shipped_map(self.course.map))
+        try:
+            world = self.program.world(shipped_map(self.course.map))
+        except (BadMap, OSError) as fault:
+            self.app.push(notice(tr("The map of the tutorial cannot be used"), str(fault), icon="broken-shield"))
+            return
         match = lesson_match(self.course, lesson, world.compiled.board)
         self.progress = Progress(lesson, world.compiled.board, FACTION_NUMBER[self.course.person])
         self._board = world.compiled.board
@@ -89,7 +109,9 @@ class Guide:
     def _remember(self, lesson: int) -> None:
         settings = self.app.settings
         settings.lesson = max(settings.lesson, lesson)
-        self.app.save_settings()
+        trouble = self.app.save_settings()
+        if trouble and self.app.top is not None:
+            self.app.top.toast(trouble, "broken-shield")
 
     # -- steps -------------------------------------------------------------------------------------------------------
 
