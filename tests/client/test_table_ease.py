@@ -10,6 +10,7 @@ import pytest
 
 from game.client.presenters import rome_board
 from game.client.presenters.affordance import Affordance
+from game.client.presenters.rome_agents import errands
 from game.client.presenters.rome_forecast import clash, fighter, foe
 from game.client.presenters.rome_left import idle, idle_words
 from game.client.presenters.rome_orders import committing
@@ -21,6 +22,7 @@ from game.client.rome.parts.areacard import Contest
 from game.client.rome.parts.desk import UseButton
 from game.client.rome.parts.forecast import Forecast
 from game.client.rome.parts.outlines import seams
+from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.table import TableScene
 from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import RulebookScene, load_rulebook
@@ -31,6 +33,7 @@ from game.titles.rome.steps import flow as steps
 from tests.client.robot import Robot
 from tests.client.seats import the_map
 from tools.showcase import tables
+from tools.showcase.positions import program_for
 
 Robots = Callable[..., Robot]
 ROMA, SALONA, EPIDAMNOS, SEA = (tables.region(n)[1] for n in ("roma", "salona", "epidamnos", "mare_tyrrhenum"))
@@ -389,3 +392,73 @@ def test_a_voyage_sails_before_it_lands(campaign: tuple[Robot, GameFlow]) -> Non
     scene.hands.take_target(far)
     robot.settle()
     assert tuple(orders(flow, before)[: len(aboard.steps)]) == aboard.steps
+
+
+def test_gold_and_relations_are_at_hand_where_the_desk_hides_the_plate(robots: Robots) -> None:
+    for size, hidden in (((1920, 1080), True), ((1280, 720), False)):
+        robot = robots(size, Settings(speed=0))
+        scene = scene_of(sit_down(robot, phase="agent"))
+        assert scene.edge.visible != hidden
+        assert scene.purse.visible == scene.ties.visible == hidden
+        assert scene.purse.label == "9 gold"
+
+
+def test_a_press_anywhere_on_a_line_of_the_chronicle_goes_to_its_place(robots: Robots) -> None:
+    robot = robots((1920, 1080), Settings(speed=0))
+    flow = sit_down(robot)
+    tables.act(flow, ("march", 5, EPIDAMNOS))
+    scene = scene_of(flow)
+    scene.board.look_at(tables.region("palmyra"), glide=False)
+    row = scene.chronicle.rows[-1]
+    robot.click((row.box.right - 4, row.box.bottom - 4))
+    robot.settle()
+    assert scene.board.sees(("region", EPIDAMNOS))
+
+
+def test_a_chosen_card_shows_where_it_can_be_played_and_a_press_sends_the_nearest_agent(
+    agents: tuple[Robot, GameFlow],
+) -> None:
+    robot, flow = agents
+    scene = scene_of(flow)
+    assassination = 44
+    scene.hands.press_card(assassination)
+    found = errands(flow.view, 1, assassination)
+    assert found
+    assert set(scene.board.marks.dots) == set(found)
+    syracuse = tables.region("syracuse")
+    assert found[syracuse].agent == 3
+    before = len(flow.session.match.journal)
+    scene.hands.take_target(syracuse)
+    robot.settle()
+    assert flow.view.agent_at[3] == syracuse[1]
+    assert tuple(orders(flow, before)) == found[syracuse].way.steps  # type: ignore[union-attr]
+    assert scene.hands.card == assassination
+    assert ("act", 3, assassination) in [use.offer.action for use in scene_uses(scene) if use.offer is not None]
+
+
+def scene_uses(scene: TableScene) -> list[Any]:
+    return [row.use for row in scene.desk.area.children if isinstance(row, UseButton)]
+
+
+def test_errands_are_where_the_rules_find_targets(agents: tuple[Robot, GameFlow]) -> None:
+    _, flow = agents
+    treaty = flow.view.hands[1][0]
+    found = errands(flow.view, 1, treaty)
+    assert tables.region("karalis") not in found
+    assert tables.region("syracuse") in found
+    for place, errand in found.items():
+        assert errand.way is None or errand.way.places[-1][:2] == place
+
+
+def test_rows_of_a_new_game_keep_the_keyboard_in_small_windows(robots: Robots) -> None:
+    robot = robots((1920, 1080), Settings(scale=2.0))
+    program = program_for(robot.app)
+    scene = NewGameScene(program)
+    robot.app.push(scene)
+    robot.settle()
+    for name, _, control in scene.rows:
+        scene.focus(control)
+        scene.fill()
+        assert scene.focused is not None
+        assert scene.focused.name == name
+    assert robot.app.top is scene

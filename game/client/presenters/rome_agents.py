@@ -8,11 +8,13 @@ from itertools import product
 
 from game.client.presenters.affordance import Affordance, Reason, Target
 from game.client.presenters.rome import Screen
+from game.client.presenters.rome_journeys import Journey, journeys
 from game.client.presenters.rome_names import SEAT_KEYS, roman
 from game.client.presenters.rome_table import aim_place
 from game.client.words import tr, tr_n
 from game.kernel.actions import Action, Decision
-from game.titles.rome.agent_targets import AGENT_PIECE, garrison_bribe
+from game.titles.rome.agent_targets import AGENT_PIECE, TARGETS, garrison_bribe
+from game.titles.rome.agents import may_act
 from game.titles.rome.dangerous import BEST_FOR_AGENT
 from game.titles.rome.dice import FACES, Colour, Face
 from game.titles.rome.forces import agents_of, army_number, faction_of_agent, faction_of_army
@@ -57,6 +59,35 @@ def uses(v: View, screen: Screen | None, seat: int, card: int, why_not: WhyNot) 
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Where a card's action could be played: the agent that is nearest, and its way there (None: it is there)."""
+
+    agent: int
+    way: Journey | None
+
+    @property
+    def points(self) -> int:
+        """What the journey takes."""
+        return self.way.points if self.way is not None else 0
+
+
+def errands(v: View, seat: int, card: int) -> dict[Target, Errand]:
+    """The regions in reach of the seat's agents where the agent action of a card has something to aim at."""
+    aims_at = TARGETS[ACTION_CARDS[card].symbol]
+    found: dict[Target, Errand] = {}
+    for agent in agents_of(seat):
+        if v.agent_at[agent] < 0 or not may_act(v, agent):
+            continue
+        ways: dict[Target, Journey | None] = {("region", v.agent_at[agent]): None, **journeys(v, ("agent", agent))}
+        for place, way in ways.items():
+            errand = Errand(agent, way)
+            nearer = place not in found or errand.points < found[place].points
+            if place[0] == "region" and nearer and any(True for _ in aims_at(v, seat, int(place[1]))):
+                found[place] = errand
+    return found
+
+
 def _agent_use(v: View, name: str, offer: Affordance) -> Use:
     agent = int(offer.action[1]) if offer.action else 0
     return Use("act", name, tr("{agent}, {place}").format(agent=agent_name(agent), place=agent_place(v, agent)), offer)
@@ -67,6 +98,14 @@ def _why_no_act(v: View, seat: int, card: int, why_not: WhyNot) -> str:
     agents = [agent for agent in agents_of(seat) if v.agent_at[agent] >= 0]
     if not agents:
         return tr("None of your agents is on the map.")
+    places = len(errands(v, seat, card))
+    if places:
+        words = tr_n(
+            "It can be played in {n} region in reach: press it.",
+            "It can be played in {n} regions in reach: press one.",
+            places,
+        )
+        return words.format(n=places)
     return _words(why_not(("act", agents[0], card)))
 
 

@@ -71,7 +71,7 @@ class Marks:
     chosen: Sequence[Target] = ()
     danger: Sequence[Target] = ()
     tags: Mapping[Target, tuple[str, str]] = field(default_factory=dict)
-    dots: Mapping[Target, str] = field(default_factory=dict)
+    dots: Mapping[Target, tuple[str, str]] = field(default_factory=dict)
     """Costs that are told by dots: places that are reached in a roundabout way."""
     path: Sequence[Place] = ()
     pieces: Sequence[Target] = ()
@@ -489,11 +489,11 @@ class Board(Widget):
                 coin(canvas, (x + 2, y - 22 * self.piece_size), 13 * self.piece_size, gold)
 
     def _draw_tags(self, canvas: Canvas) -> None:
-        for target, text in self.marks.dots.items():
+        for target, (text, icon) in self.marks.dots.items():
             at = self.anchor(target)
             if at is not None and self.box.grow(30).contains(at):
                 if target in self.marks.chosen:
-                    cost_tag(canvas, at[0], at[1] - 8, text, "trireme", chosen=True)
+                    cost_tag(canvas, at[0], at[1] - 8, text, icon, chosen=True)
                 else:
                     cost_dot(canvas, at[0], at[1] - 15, text)
         for target, (text, icon) in self.marks.tags.items():

@@ -52,16 +52,18 @@ class Row(Widget):
         return Box(self.box.right - 30, self.box.y + 2, 28, 28) if self.line.key in REPLAYED else None
 
     def release(self, point: tuple[float, float]) -> None:
-        """A press on a place, or on the sign of a battle."""
+        """A press on a place, or on the sign of a battle; anywhere else it goes to the first place of the line."""
         scene = self.scene
         if self._again is not None and self._again.contains(point):
             self.link(f"battle:{self.line.entry}")
-        elif scene is not None:
+        elif scene is not None and self.box.contains(point):
             target = self._block(scene.app.canvas, self.box.w).link_at(
                 point[0] - self.box.x - (0 if self.line.heading else 32), point[1] - self.box.y - 6
             )
             if target:
                 self.link(target)
+            else:
+                self.activate_first()
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]

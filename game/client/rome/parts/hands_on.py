@@ -6,11 +6,12 @@ nothing comes between. Whatever is refused says why beside the pointer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.layout import Box
 from game.client.presenters.affordance import Affordance, Reason, Target
+from game.client.presenters.rome_agents import Errand, errands
 from game.client.presenters.rome_board import Piece
 from game.client.presenters.rome_faction import card_offers
 from game.client.presenters.rome_journeys import Journey, still_on
@@ -48,6 +49,8 @@ class HandsOn:
         """The region or sea area that the side card shows."""
         self.card: int | None = None
         """The action card whose uses are shown."""
+        self.errands: Mapping[Target, Errand] = {}
+        """Where its agent action could be played."""
         self.plan: list[Action] = []
         self.refused: Reason | None = None
         """Why the last press did nothing, as long as its words stand beside the pointer."""
@@ -83,7 +86,7 @@ class HandsOn:
                 self.chosen = self.before
             elif len(pieces) == 1:
                 self.chosen = pieces[0]
-        if self.card is not None and not card_offers(self.scene.screen, self.card):
+        if self.card is not None and self.scene.screen.step in TURNS and not card_offers(self.scene.screen, self.card):
             self.card = None
 
     def choose(self, target: Target | None) -> None:
@@ -144,6 +147,23 @@ class HandsOn:
         self.card = None if self.card == number else number
         self.scene.refresh_choice()
 
+    def look_for_errands(self) -> None:
+        """For a chosen card the places of the map where an agent could play it."""
+        scene = self.scene
+        wanted = self.card is not None and scene.screen is not None and scene.screen.step == "agents.turn"
+        self.errands = errands(scene.view, scene.session.eyes, self.card) if wanted and self.card is not None else {}
+
+    def _send(self, area: Target) -> bool:
+        """Send the nearest agent to where the chosen card can be played."""
+        errand = self.errands.get(area)
+        if errand is None:
+            return False
+        self.chosen = ("agent", errand.agent)
+        self.plan = list(errand.way.steps) if errand.way is not None else []
+        self.scene.refresh_choice()
+        self.go_on()
+        return True
+
     def focus_hand(self) -> None:
         """The keyboard goes to the hand."""
         if self.scene.hand.cards:
@@ -162,6 +182,8 @@ class HandsOn:
         area = spot.area
         if area is None:
             self.choose(None)
+        elif self._send(area):
+            return
         elif not self._take_at(area) and not self._travel(area):
             self._explain_or_pin(area)
 
@@ -182,7 +204,7 @@ class HandsOn:
         """Enter on a focused place of the map."""
         if target in self.choosable() and target not in self.scene.table.at:
             self.choose(None if target == self.chosen else target)
-        elif not self._take_at(target) and not self._travel(target):
+        elif not self._send(target) and not self._take_at(target) and not self._travel(target):
             self._explain_or_pin(target)
 
     def _take_at(self, target: Target) -> bool:
@@ -286,6 +308,14 @@ class HandsOn:
         scene, table = self.scene, self.scene.table
         area = scene.board.hover.area
         way: Journey | None = table.journeys.get(area) if area is not None else None
+        if self.errands:
+            errand = self.errands.get(area) if area is not None else None
+            return Marks(
+                selected=("agent", errand.agent) if errand is not None else self.chosen,
+                chosen=[area] if errand is not None and area is not None else [],
+                dots={place: (str(each.points), "footsteps") for place, each in self.errands.items()},
+                path=errand.way.places if errand is not None and errand.way is not None else (),
+            )
         chosen = [self.pinned] if self.pinned is not None else []
         if way is not None and area is not None:
             chosen.append(area)
@@ -303,7 +333,7 @@ class HandsOn:
             chosen=chosen,
             danger=[t for t in table.dangers if t not in overseas],
             tags=tags,
-            dots=overseas,
+            dots={place: (cost, "trireme") for place, cost in overseas.items()},
             path=way.places if way is not None else (),
             pieces=self._offered_pieces(reach),
             coins=scene.view.geo.gold if scene.overlay == "gold" else (),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
@@ -55,8 +55,8 @@ class MapTargets(Group):
         """The pointer never finds them."""
         return None
 
-    def show(self, table: Table, pieces: Sequence[Target]) -> None:
-        """Other places; one that stays keeps the keyboard."""
+    def show(self, table: Table, pieces: Sequence[Target], further: Iterable[Target] = ()) -> None:
+        """Other places; one that stays keeps the keyboard. ``further`` are places that can be pressed without being offered."""
         wanted: dict[Target, str] = {}
         for piece in pieces:
             wanted[piece] = ""
@@ -64,6 +64,8 @@ class MapTargets(Group):
             wanted[target] = offers[0].label
         for target, way in table.journeys.items():
             wanted.setdefault(target, way.cost)
+        for target in further:
+            wanted.setdefault(target, "")
         key = tuple(wanted.items())
         if key == self._key:
             self.follow()

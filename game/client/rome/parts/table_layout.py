@@ -60,8 +60,9 @@ class TableLayout:
         self.normal = not self.wide and fold.roomy
         bar, room = room.cut_top(BAR if self.wide else BAR_NORMAL if self.normal else BAR_COMPACT)
         scene.bar.fold = fold if not (fold is Fold.WIDE and not self.wide) else Fold.NORMAL
-        scene.bar.place(bar)
         desk = self.desk and self.wide
+        scene.ties.visible = scene.purse.visible = desk  # the plate that shows them else lies under the desk
+        scene.bar.place(bar)
         self.aside = self.using and not desk and not self.aiming
         edge_high = DESK if desk else EDGE if self.wide else EDGE_NORMAL if self.normal else EDGE_COMPACT
         self._side(room, edge_high)

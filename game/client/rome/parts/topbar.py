@@ -73,6 +73,8 @@ class TopBar(Widget):
             Button("", log, kind="bar", icon="scroll-quill", action="log", tooltip=tr("The whole chronicle"))
         )
         self.menu = self.add(Button("", menu, kind="bar", icon="cog", action="cancel", tooltip=tr("Menu of the game")))
+        self.extras: list[Button] = []
+        """Further buttons, left of the others, where they are shown."""
         self.fold = Fold.WIDE
 
     def show(self, v: View, acting: int) -> None:
@@ -95,7 +97,7 @@ class TopBar(Widget):
         box = self.box
         x = box.right - 8
         high = min(38.0, box.h - 8)
-        for button in (self.menu, self.log, self.rule):
+        for button in (self.menu, self.log, self.rule, *(extra for extra in self.extras if extra.visible)):
             wide = button.natural_width(canvas) - 14
             x -= wide
             button.place(Box(x, box.center[1] - high / 2, wide, high))

@@ -196,8 +196,9 @@ class NewGameScene(Scene):
             self.labels.append((self.area.add(Label(f"<b>{name}</b>")), self.area.add(note)))
             self.area.add(control)
             control.name = name
-            if name == focused:
-                self.focus(control)
+        kept = next((control for name, _, control in self.rows if name == focused), None)
+        if kept is not None:
+            self.focus(kept)
         self.check()
 
     def _rows(self) -> list[Row]:

@@ -46,7 +46,7 @@ from game.client.session import News
 from game.client.theme import theme
 from game.client.widgets.buttons import Button, IconButton
 from game.client.widgets.panels import Tabs
-from game.client.words import tr
+from game.client.words import tr, tr_n
 from game.titles.rome.agents import hand_limit
 from game.titles.rome.state import AGENT
 
@@ -103,6 +103,11 @@ class TableScene(GameScene):
             Button(tr("Cards"), self.toggle_hand, kind="bar", icon="card-play", action="hand")
         )
         self.bar = self.root.add(TopBar(self.rule, self.flow.log, self.flow.menu))
+        self.ties = Button(
+            "", self.flow.diplomacy, kind="bar", icon="shaking-hands", action="diplomacy", tooltip=tr("Diplomacy")
+        )
+        self.purse = Button("", self.flow.account, kind="bar", icon="two-coins", tooltip=tr("The account book"))
+        self.bar.extras = [self.bar.add(self.ties), self.bar.add(self.purse)]
         self.hands = HandsOn(self)
         self.forecast = Forecast(self, self.show_card)
         self.layout = TableLayout(self)
@@ -151,6 +156,7 @@ class TableScene(GameScene):
         if self.screen is not None and decision is not None:
             self.table = table_of(view, self.screen, decision, self.hands.chosen)
         acting = decision.seat if decision is not None else -1
+        self.purse.label = tr_n("{n} gold", "{n} gold", view.gold[seat]).format(n=view.gold[seat])
         self.bar.show(view, acting)
         self.rail.show(view)
         self.board.set_table(rome_board.pieces(view), [rome_board.signs(view, r) for r in range(len(view.owner))])
@@ -177,6 +183,7 @@ class TableScene(GameScene):
 
     def refresh_choice(self) -> None:
         """Another piece, card or region is chosen: marks, prompt, side card."""
+        self.hands.look_for_errands()
         decision = self.session.decision
         if self.screen is not None and decision is not None:
             self.table = table_of(self.view, self.screen, decision, self.hands.chosen)
@@ -186,7 +193,7 @@ class TableScene(GameScene):
         self.show_card()
         self._open_drawer()
         self._show_edge(self.session.eyes)
-        self.targets.show(self.table, self.hands.choosable())
+        self.targets.show(self.table, self.hands.choosable(), self.hands.errands)
         if self.overlay == "reach":
             self._repaint()
         self.layout.floats()
