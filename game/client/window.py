@@ -23,12 +23,25 @@ def open_window(settings: Settings, size: tuple[int, int] | None = None) -> pyga
     else:
         placed = size is None and settings.x is not None and settings.y is not None and settings.displays == displays()
         os.environ["SDL_VIDEO_CENTERED"] = "0" if placed else "1"
-        surface = pygame.display.set_mode(size or _fitting(settings, display), pygame.RESIZABLE, display=display)
+        surface = _windowed(size or _fitting(settings, display), display)
         if placed and settings.x is not None and settings.y is not None:
             pygame.display.set_window_position((settings.x, settings.y))
     with contextlib.suppress(AttributeError, pygame.error), warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # no other way to a least size for a display window
         pygame.Window.from_display_module().minimum_size = LEAST_WINDOW
+    return surface
+
+
+def _windowed(size: tuple[int, int], display: int) -> pygame.Surface:
+    """A window of that size, if the desktop lets it. SDL leaves full screen one step late, so a second try may be needed."""
+    with warnings.catch_warnings():
+        warnings.simplefilter(
+            "ignore", RuntimeWarning
+        )  # told when the desktop gives another size, which we see ourselves
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE, display=display)
+        if surface.get_size() != size:
+            pygame.event.pump()
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE, display=display)
     return surface
 
 
