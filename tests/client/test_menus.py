@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.client.app import App
 from game.client.assets import assets_folder, read_text
 from game.client.markdown import read_markdown
 from game.client.scenes.about import AboutScene
@@ -18,7 +17,6 @@ from game.client.settings import load_settings
 from game.client.widgets.controls import Choice
 from game.client.widgets.fields import KeyField
 from tests.client.robot import Robot
-from tools import shots, showcase
 
 WORDS = TitleWords("Total War", "Rome", "The Board Game", "version 1", "icons by others", "by fans")
 
@@ -175,17 +173,6 @@ def test_the_credits_name_every_part_of_the_assets() -> None:
     assert {name for name in folders if f"{name}/" not in credits_text} == set()
     fonts = {path.stem.split("-")[0] for path in (assets_folder() / "fonts").glob("*.ttf")}
     assert all(f"fonts/{name}-*.ttf" in credits_text for name in fonts)
-
-
-def test_every_showcased_scene_can_be_drawn() -> None:
-    shots.load_showcase()
-    for shot in showcase.SHOTS.values():
-        app = App(window_size=(1280, 720), now=lambda: 0.0)
-        app.push(shot.make())
-        assert app.frame(), shot.name
-        if shot.prepare is not None:
-            shot.prepare(app)
-            app.frame()
 
 
 def test_in_a_narrow_window_the_chapters_take_the_place_of_the_text(robots: Callable[..., Robot]) -> None:

@@ -130,7 +130,7 @@ def armies(v: View, seat: int) -> list[ArmyBox]:
 def _says(v: View, army: int) -> str:
     say = Speaker(v).say
     general, troops = v.army_general[army], v.army_troops[army]
-    leader = GENERALS[general].name if general >= 0 else tr("No general")
+    leader = say("{0:general}", general) if general >= 0 else tr("No general")
     held = [f"{troops.count(troop)} {say('{0:troop}', troop)}" for troop in dict.fromkeys(troops)]
     return "<br>".join([f"<b>{say('{0:army}', army)}</b>", str(leader), *held])
 

@@ -20,7 +20,7 @@ from game.titles.rome.movement import ways
 from game.titles.rome.regions import conquest_points, garrison_dice, garrisoned
 from game.titles.rome.siege import assault_dice
 from game.titles.rome.state import ALLY, ENEMY, NONE
-from game.titles.rome.tables import GENERALS, VP
+from game.titles.rome.tables import VP
 from game.titles.rome.view import View
 from game.titles.rome.words import Speaker
 
@@ -214,7 +214,7 @@ def piece_facts(v: View, piece: Target) -> PieceFacts:
     if kind == "army":
         name = tr("Army {numeral}").format(numeral=roman(army_number(number)))
         general = v.army_general[number]
-        leader = GENERALS[general].name if general >= 0 else tr("no general")
+        leader = say.say("{0:general}", general)
         cards = tr_n("{n} card", "{n} cards", len(v.army_troops[number])).format(n=len(v.army_troops[number]))
         return PieceFacts(name, f"{leader}, {cards}", v.army_mp[number], full_mp(v, number))
     if kind == "navy":

@@ -151,7 +151,7 @@ def _notes(v: View, region: int) -> list[str]:
         troop = v.geo.mercenary[region]
         left = v.troops_reserve[troop]
         words = tr("Mercenaries: {name} for {cost} gold, {left} left.")
-        notes.append(words.format(name=TROOPS[troop].name, cost=TROOPS[troop].cost, left=left))
+        notes.append(words.format(name=Speaker(v).say("{0:troop}", troop), cost=TROOPS[troop].cost, left=left))
     return notes
 
 
