@@ -23,6 +23,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 if sys.platform.startswith("linux") and not Path("/dev/dri").exists():
@@ -75,7 +76,7 @@ class App:
         pygame.display.init()
         pygame.display.set_caption(title)
         self.title = title
-        self.now = now or (lambda: float(pygame.time.get_ticks()))
+        self.now = now or (lambda: perf_counter() * 1000)  # SDL's own ticks stand still until something has waited
         self.fonts = fonts or Fonts()
         self.sounds = sounds or Sounds()
         self.keys = Keys(self.settings.keys)

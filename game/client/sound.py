@@ -12,6 +12,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import perf_counter
 
 import pygame
 
@@ -65,7 +66,7 @@ class Sounds:
         sound = self._sound(name)
         if sound is None:
             return False
-        now = pygame.time.get_ticks()
+        now = round(perf_counter() * 1000)
         if now - self._began.get(name, -REST_MS) < REST_MS:
             return True
         self._began[name] = now

@@ -7,10 +7,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 import pygame
 import pytest
 
+from game.client.app import App
 from game.client.canvas import Canvas
 from game.client.fonts import Fonts
 from game.client.layout import Box, Fold
@@ -305,3 +307,14 @@ def test_colour_vision_preview_brings_red_and_green_together(robots: Callable[..
         return abs(red[0] - green[0]) + abs(red[1] - green[1])
 
     assert distance("deutan") < distance("off") * 0.6
+
+
+def test_the_clock_of_an_application_runs_from_the_start() -> None:
+    """Also before anything has waited: SDL's own ticks stand still until then."""
+    app = App(Settings(), window_size=(640, 360))
+    began = app.now()
+    end = perf_counter() + 0.005
+    while perf_counter() < end:
+        pass
+    assert app.now() - began >= 4
+    app.sounds.stop()
