@@ -98,7 +98,7 @@ class Facts(Widget):
     def _improvements(self, canvas: Canvas, box: Box, y: float, drawing: bool) -> float:
         """One line: smaller where it would not fit."""
         c, t = theme().color, theme().text
-        style, rows = t.small, self.facts.improvements
+        style, rows = t.small, list(self.facts.improvements)
         gap, sign = 12.0, 25.0
 
         def whole() -> float:
@@ -106,6 +106,8 @@ class Facts(Widget):
 
         while whole() > box.w and style.size > 13:
             style, gap, sign = style.sized(style.size - 0.5), 7.0, 22.0
+        if whole() > box.w:  # what is missing keeps only its sign
+            rows = [(icon, words if there else "", there) for icon, words, there in rows]
         x = box.x
         for icon, words, there in rows:
             if drawing:
@@ -184,7 +186,7 @@ class Contest(Widget):
         won.draw(canvas, box.x, box.y + ODDS)
         failed.draw(canvas, box.right - failed.width, box.y + ODDS)
         if self.found.lost:
-            canvas.text(self.counted.upper(), box.x, box.bottom - 84, t.label, c.ink_700, valign="middle")
+            canvas.text_fit(self.counted.upper(), box.x, box.bottom - 84, box.w, t.label, c.ink_700, smallest=10)
 
 
 class AreaCard(Widget):
@@ -289,6 +291,10 @@ class AreaCard(Widget):
             return 14
         room = Box(self.box.x + pad, self.box.bottom - 56, self.box.w - 2 * pad, 42)
         natural = [button.natural_width(scene.app.canvas) for button in self.foot]
+        if sum(natural) + 8 * (len(natural) - 1) > room.w:
+            for index, button in enumerate(reversed(self.foot)):
+                button.place(Box(room.x, room.y - index * 48, room.w, room.h))
+            return 18 + 48 * len(self.foot)
         k = min(1.3, (room.w - 8 * (len(natural) - 1)) / sum(natural))
         x = room.x
         for button, wide in zip(self.foot, natural, strict=True):

@@ -63,7 +63,7 @@ class UseButton(Button):
         room = box.right - x - (52 if label else 14)
         block = self._words(canvas, box.w)
         top = box.center[1] - 1 - (block.height + 26) / 2
-        canvas.text_fit(self.label, x, top + 12, room, theme().text.h3, color)
+        canvas.text_fit(self.label, x, top + 12, room, theme().text.h3, color, smallest=11)
         block.draw(canvas, x, top + 26)
         if label:
             key_cap(canvas, label, box.right - 14, top + 12, color)
@@ -176,7 +176,12 @@ class AgentStrip(Widget):
 
     def natural_width(self, canvas: Canvas) -> float:
         """Room for all chips."""
-        return 92 + sum(chip.natural_width(canvas) + 6 for chip in self.chips)
+        return self._word(canvas) + 6 + sum(chip.natural_width(canvas) + 6 for chip in self.chips)
+
+    @staticmethod
+    def _word(canvas: Canvas) -> float:
+        """Room for the word before the chips."""
+        return canvas.width(tr("Agents").upper(), theme().text.label) + 24
 
     def arrange(self) -> None:
         """In a row."""
@@ -184,7 +189,7 @@ class AgentStrip(Widget):
         if scene is None:
             return
         canvas = scene.app.canvas
-        word = 86.0
+        word = self._word(canvas)
         wanted = sum(chip.natural_width(canvas) + 6 for chip in self.chips) or 1
         k = min(1.0, (self.box.w - word - 6) / wanted)
         x = self.box.x + word

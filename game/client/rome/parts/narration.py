@@ -113,7 +113,7 @@ class Narration:
         """Bring a place into sight when it is not."""
         board = self.scene.board
         target: Target = ("sea" if place[0] == "sea" else "region", place[1])
-        if not board.sees(target):
+        if not board.sees(target) and not board.held:
             board.look_at(target)
 
     def _travel(self, news: News) -> tuple[Target, Place, Place] | None:
