@@ -9,12 +9,14 @@ from game.client.rome.parts.dragging import DragCard, DropPlace
 from game.client.scenes.base import Scene
 from game.client.widgets.base import Widget
 from game.client.widgets.scroll import ScrollArea
+from game.client.widgets.terms import Term
 from tests.client.lots import Lots
 from tests.client.robot import Robot
 
 
 class Clicker:
-    """Drives one scene of an application. ``leave_alone`` names widgets that are never pressed."""
+    """Drives one scene of an application. ``leave_alone`` names widgets that are never pressed; words of the glossary, which open
+    the rulebook, are not either."""
 
     def __init__(self, robot: Robot, lots: Lots, leave_alone: Callable[[Widget], bool] = lambda widget: False) -> None:
         self.robot = robot
@@ -32,10 +34,13 @@ class Clicker:
         """Focusable widgets of a kind whose middle can be pointed at."""
         found = []
         for widget in self.scene.root.walk():
-            if isinstance(widget, kind) and widget.focusable and widget.box.w and not self.leave_alone(widget):
+            if isinstance(widget, kind) and widget.focusable and widget.box.w and not self._left_alone(widget):
                 if self.scene.root.find(widget.box.center) is widget:
                     found.append(widget)
         return found
+
+    def _left_alone(self, widget: Widget) -> bool:
+        return isinstance(widget, Term) or self.leave_alone(widget)
 
     def reveal(self, widget: Widget) -> None:
         """Scroll until a widget is in sight, as the keyboard does."""

@@ -85,7 +85,7 @@ def test_a_whole_spending_phase_by_chance_clicks(
         assert scene.bill_panel.left == scene.view.gold[scene.counter.seat]
         assert [line.line.price for line in scene.bill_panel.lines] == [p.price for p in scene.counter.bill.purchases]
         lengths.add(len(scene.bill_panel.lines))
-    assert max(lengths) > 2, "hardly anything was bought"
+    assert max(lengths) > 1, "hardly anything was bought"
     robot.press("escape" if scene.dragging.payload else "1")
     if scene.counter.mustering is not None:
         robot.press("b")
