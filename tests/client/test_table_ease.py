@@ -15,7 +15,7 @@ from game.client.presenters.rome_forecast import clash, fighter, foe
 from game.client.presenters.rome_left import idle, idle_words
 from game.client.presenters.rome_orders import committing
 from game.client.presenters.rome_region import region_facts
-from game.client.presenters.rome_table import ACTORS, VOYAGE, actor, area_of
+from game.client.presenters.rome_table import ACTORS, BUSINESS, VOYAGE, actor, area_of, occasion
 from game.client.rome.flow import GameFlow
 from game.client.rome.marks import RomeMarks
 from game.client.rome.parts.areacard import Contest
@@ -28,7 +28,9 @@ from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import RulebookScene, load_rulebook
 from game.client.settings import Settings
 from game.client.world.world import World
+from game.kernel.actions import Decision
 from game.titles.rome.battle.foresight import Chances
+from game.titles.rome.events.windows import RINGS
 from game.titles.rome.steps import flow as steps
 from tests.client.robot import Robot
 from tests.client.seats import the_map
@@ -170,6 +172,21 @@ def test_actors_are_what_the_prompts_name(campaign: tuple[Robot, GameFlow]) -> N
     scene = scene_of(flow)
     tables.act(flow, ("march", 5, EPIDAMNOS), ("march", 5, tables.region("ambrakia")[1]))
     assert area_of(flow.view, scene.table.actor) == tables.region("ambrakia")
+
+
+def test_a_window_tells_what_it_is_about(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+
+    def window(kind: str, *context: int) -> Decision:
+        return Decision(1, "window.respond", (kind, context, (1,), 0, 0), [("pass",)])
+
+    assert set(BUSINESS) | {"taxation", "battle_setup", "combat"} == set(RINGS)
+    assert actor(window("navy_move", 4)) == ("navy", 4)
+    assert actor(window("taxation")) is None
+    assert occasion(flow.view, window("taxation")) == "Taxes are about to be counted."
+    assert "Navy I of Greece" in occasion(flow.view, window("navy_move", 4))
+    assert "Pella" in occasion(flow.view, window("assault", tables.region("pella")[1], 5))
+    assert occasion(flow.view, window("agent_action", 3, 0)) == ""
 
 
 def test_what_is_not_done_is_told_before_the_turn_ends(campaign: tuple[Robot, GameFlow]) -> None:

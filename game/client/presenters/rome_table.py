@@ -14,10 +14,13 @@ from game.client.presenters.rome import BUTTON, Screen
 from game.client.presenters.rome_board import where
 from game.client.presenters.rome_journeys import Journey, journeys
 from game.client.presenters.rome_orders import war_words
+from game.client.words import tr
 from game.kernel.actions import Decision
 from game.titles.rome.agent_targets import AGENT_PIECE, GARRISON
+from game.titles.rome.events.windows import Window
 from game.titles.rome.state import NONE
 from game.titles.rome.view import View
+from game.titles.rome.words import Speaker
 
 TURNS = ("campaign.turn", "agents.turn")
 """Steps in which a chosen piece may be sent far."""
@@ -50,6 +53,17 @@ ACTORS: dict[str, tuple[str, int]] = {
     "diplomacy.conquer_or_retreat": ("army", 0),
 }
 """What a step is about, of the arguments that it has: the kind of piece or place, and which argument it is."""
+WINDOW = "window.respond"
+"""The step in which a card may be played in somebody's business."""
+BUSINESS: dict[str, str] = {
+    "agent_action": "agent",
+    "army_move": "army",
+    "navy_move": "navy",
+    "avoid": "army",
+    "assault": "region",
+    "conquest": "region",
+}
+"""For each kind of window what it is about: a piece or a place, the first of its context."""
 MOST_IN_PROMPT, LETTERS_IN_PROMPT = 3, 46
 """Buttons that stand in the prompt, and the letters on them together; what is more becomes a list."""
 _EVENT_KINDS = {
@@ -172,8 +186,25 @@ def table_of(v: View, screen: Screen, decision: Decision, chosen: Target | None)
 
 def actor(decision: Decision) -> Target | None:
     """The piece or place that a decision is about; None when it is about the whole table."""
+    if decision.step == WINDOW:
+        window = Window(*decision.about)
+        kind = BUSINESS.get(window.kind)
+        return (kind, window.context[0]) if kind is not None else None
     row = ACTORS.get(decision.step)
     return None if row is None else (row[0], decision.about[row[1]])
+
+
+def occasion(v: View, decision: Decision) -> str:
+    """What a window is about, in a sentence; empty where the latest line of the chronicle says it."""
+    window = Window(*decision.about)
+    words = {
+        "taxation": tr("Taxes are about to be counted."),
+        "navy_move": tr("{0:navy} is about to act."),
+        "avoid": tr("{0:army} could still slip away before it is met."),
+        "assault": tr("{0:region} is about to be stormed."),
+        "conquest": tr("The people of {0:region} are about to fight."),
+    }.get(window.kind, "")
+    return str(Speaker(v).say(words, *window.context)) if words else ""
 
 
 def in_question(v: View, table: Table, chosen: Target | None, pieces: Sequence[Target]) -> list[Target]:

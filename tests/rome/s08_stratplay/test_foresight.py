@@ -153,6 +153,14 @@ def test_a_battle_is_foreseen_before_the_army_goes_there() -> None:
     assert chance.samples == 10
 
 
+def test_who_is_met_defends() -> None:
+    t = Table({"phase": "campaign", "active": "rome", "armies": ARMIES})
+    found = laid_out(view(t.g, 3), 15, t.g.board.region_number["massalia"], attacks=False)
+    assert found is not None
+    assert found[0].battle is not None
+    assert [side.factions for side in found[0].battle.sides] == [(1,), (3,)]
+
+
 def test_no_battle_is_foreseen_where_nobody_stands() -> None:
     t = Table({"phase": "campaign", "active": "rome", "armies": ARMIES})
     assert laid_out(view(t.g, 1), 6, t.g.board.region_number["vesontio"]) is None

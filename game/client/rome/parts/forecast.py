@@ -11,6 +11,8 @@ from game.titles.rome.battle.foresight import NOTHING_KNOWN, Chances, Knowledge,
 if TYPE_CHECKING:
     from game.client.rome.scenes.table import TableScene
 
+ATTACKED = ("encounter.answer",)
+"""Steps in which the army at hand is the one that is met."""
 REST = 160
 """How long the pointer rests before anything is reckoned, in ms."""
 
@@ -43,7 +45,9 @@ class Forecast:
         self._wanted = None
 
     def _ask(self, key: tuple[int, int]) -> None:
-        question = laid_out(self.scene.view, *key) if key == self._wanted and self.reckons else None
+        if key != self._wanted or not self.reckons:
+            return
+        question = laid_out(self.scene.view, *key, attacks=self.scene.table.step not in ATTACKED)
         if question is None:
             return
 

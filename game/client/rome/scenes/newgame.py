@@ -112,7 +112,7 @@ class Preview(Widget):
         c = theme().color
         w, h = self.world.camera().extent
         k = min(self.box.w / w, self.box.h / h)
-        box = self.box.place(w * k, h * k, 0.5, 1.0)
+        box = self.box.place(w * k, h * k)
         rect = canvas.rect(box)
         self.world.levels.load()
         regions = self.world.compiled.board.regions
@@ -374,14 +374,18 @@ class NewGameScene(Scene):
             self.seat_panel.place(left)
             self.game_panel.place(right)
         self.seat_area.place(self.seat_panel.inner)
-        inner = self.game_panel.inner
-        self.area.place(inner)
-        spare = inner.h - self.area.content_h
-        self.preview.visible = spare > 150
+        self.area.place(self.game_panel.inner)
+        self._place_preview()
+
+    def _place_preview(self) -> None:
+        """The map stands in the panel that has more room to spare."""
+        area = max(self.seat_area, self.area, key=lambda one: one.box.h - one.content_h)
+        spare = area.box.h - area.content_h
+        self.preview.visible = spare > 110
         if self.preview.visible:
-            low, rest = inner.cut_bottom(spare - 12)
+            low, rest = area.box.cut_bottom(spare - 12)
             self.preview.place(low)
-            self.area.place(rest)
+            area.place(rest)
 
     def backdrop(self, canvas: Canvas) -> None:
         """The bare table."""

@@ -23,7 +23,7 @@ from game.client.presenters.rome_left import idle, idle_words
 from game.client.presenters.rome_names import SEAT_KEYS, plain
 from game.client.presenters.rome_orders import Prediction, committing, piece_facts, predict
 from game.client.presenters.rome_region import AreaFacts, region_facts, sea_facts
-from game.client.presenters.rome_table import NOTHING, Table, area_of, in_question, table_of
+from game.client.presenters.rome_table import NOTHING, WINDOW, Table, area_of, in_question, occasion, table_of
 from game.client.presenters.rome_trials import sea_trials, trial_words
 from game.client.rome.parts.areacard import AreaCard
 from game.client.rome.parts.board import Board
@@ -53,8 +53,6 @@ from game.titles.rome.state import AGENT
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
 
-WINDOW = "window.respond"
-"""The step in which a card may be played in somebody else's business: the prompt tells what that is."""
 _HINTED = 560
 """Height of a window from which on the prompt has a second line."""
 
@@ -264,7 +262,8 @@ class TableScene(GameScene):
         elif left:
             words += " " + tr("Not done: {pieces}.").format(pieces=left)
         if self.table.step == WINDOW:
-            words += f" {rome_chronicle.last_news(self.view, self.session.chronicle())}"
+            about = occasion(self.view, self.session.decision) if self.session.decision is not None else ""
+            words += f" {plain(about) or rome_chronicle.last_news(self.view, self.session.chronicle())}"
         trial = trial_words(self.view, self.session.decision) if self.session.decision is not None else ""
         words += f" {trial}" if trial else ""
         self.prompt.show(

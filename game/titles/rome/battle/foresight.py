@@ -225,9 +225,10 @@ def _copies(g: State, side: Side, card: int) -> float:
 # ---- battles that have not begun ------------------------------------------------------------------------------------------
 
 
-def laid_out(v: View, army: int, region: int) -> tuple[View, Decision] | None:
+def laid_out(v: View, army: int, region: int, attacks: bool = True) -> tuple[View, Decision] | None:
     """What the seat of an army would see if it met its first foe in a region and both stood: the battle before its first step, with
-    all armies of both factions there, and without allies. None where no foe stands. `chances` takes both."""
+    all armies of both factions there, and without allies; the army ``attacks`` or is attacked. None where no foe stands. `chances`
+    takes both."""
     seat = faction_of_army(army)
     foes = foes_in(v, seat, region)
     if not foes:
@@ -237,7 +238,7 @@ def laid_out(v: View, army: int, region: int) -> tuple[View, Decision] | None:
     seen.army_at[army] = region
     battle = seen.battle = new_battle(region)
     battle.icons = v.geo.icons[region]
-    for side, faction in zip(battle.sides, (seat, foes[0]), strict=True):
+    for side, faction in zip(battle.sides, (seat, foes[0]) if attacks else (foes[0], seat), strict=True):
         side.factions, side.commander = (faction,), faction
         side.armies = tuple(armies_of_in(seen, faction, region))
         led = [other for other in side.armies if v.army_led[other]]
