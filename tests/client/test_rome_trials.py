@@ -79,7 +79,7 @@ def test_who_may_intercept_reads_the_chance() -> None:
     t.do("sail", fleet(ROME), sea(t, "mare_sardoum"))
     assert t.decision.step == "naval.intercept"
     words = trial_words(view(t.g, CARTHAGE), t.decision)
-    assert f"victory {odds.sea_fight_at_hand(t.g, fleet(CARTHAGE), fleet(ROME)).win:.0%}" in words
+    assert f"Victory {odds.sea_fight_at_hand(t.g, fleet(CARTHAGE), fleet(ROME)).win:.0%}" in words
 
 
 def test_who_has_to_flee_reads_who_may_pursue() -> None:
@@ -89,7 +89,7 @@ def test_who_has_to_flee_reads_who_may_pursue() -> None:
     assert t.decision.step == "naval.flee"
     words = trial_words(view(t.g, CARTHAGE), t.decision)
     assert "may pursue for 4 more sea areas" in words
-    assert f"victory {odds.sea_fight_at_hand(t.g, fleet(CARTHAGE), fleet(ROME)).win:.0%}" in words
+    assert f"Victory {odds.sea_fight_at_hand(t.g, fleet(CARTHAGE), fleet(ROME)).win:.0%}" in words
     t.g.navy_mp[fleet(ROME)] = 0
     assert trial_words(view(t.g, CARTHAGE), t.decision) == ""
 

@@ -62,8 +62,8 @@ def sea_trial(v: View, navy: int, foe: int) -> Prediction:
 
 def _sea_words(v: View, navy: int, foe: int) -> str:
     found = chances.sea_fight_at_hand(v, navy, foe)
-    words = tr("Against {foe}: victory {win:.0%}, draw {draw:.0%}, defeat {lose:.0%}.")
-    return words.format(foe=Speaker(v).say("{0:navy}", foe), win=found.win, draw=found.draw, lose=found.lose)
+    words = tr("Victory {win:.0%}, draw {draw:.0%}, defeat {lose:.0%}.")
+    return words.format(win=found.win, draw=found.draw, lose=found.lose)
 
 
 def _intercept(v: View, decision: Decision) -> str:
@@ -71,7 +71,8 @@ def _intercept(v: View, decision: Decision) -> str:
 
 
 def _choose_foe(v: View, decision: Decision) -> str:
-    return " ".join(_sea_words(v, action[1], action[2]) for action in decision.options if action[0] == "attack_navy")
+    say, foes = Speaker(v), [action for action in decision.options if action[0] == "attack_navy"]
+    return " ".join(f"{say.say('{0:navy}', foe)}: {_sea_words(v, navy, foe)}" for _, navy, foe in foes)
 
 
 def _flee(v: View, decision: Decision) -> str:
