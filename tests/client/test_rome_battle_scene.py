@@ -17,7 +17,7 @@ from game.client.widgets.tracks import Chip
 from game.kernel.chance import Sampled
 from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.battle.table import REWARDS, SAFE_CENTRE
-from tests.client.battle_desk import Desk
+from tests.client.battle_desk import Desk, visible_point
 from tests.client.battles import random_battle
 from tests.rome.s07_campaign.pieces import army, piece, table
 from tests.rome.s08_stratplay.field import Field, barbarians, field, numbers, rome
@@ -192,6 +192,45 @@ def test_cards_that_cannot_fight_here_are_veiled_with_the_reason(monkeypatch: py
     barred = [w for w in desk.scene.hand.cards if w.refusal]
     assert {w.card for w in barred} == set(numbers("republican_legionaries scorpio"))
     assert all(len(w.refusal or "") > 10 for w in barred)
+
+
+# ---- pulling cards -----------------------------------------------------------------------------------------------------
+
+
+def pull(desk: Desk, card: BattleCard, point: tuple[float, float]) -> None:
+    """Drag a card of the hand somewhere and let it go."""
+    desk.robot.move(visible_point(card))
+    desk.robot.down()
+    desk.robot.move((point[0], point[1] + 30), held=True)
+    desk.robot.move(point, held=True)
+    assert len(desk.scene.board.flights) == 1
+    desk.robot.up()
+    assert not desk.scene.board.flights
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES[:3])
+def test_cards_are_pulled_onto_the_table_and_lie_there_faintly(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(battle_in_the_centre(), monkeypatch, size=size, scale=scale)
+    mat = desk.scene.board.mat
+    zone = mat.half(0).active
+    legion, velites = numbers("republican_legionaries")[0], numbers("velites")[0]
+    pull(desk, desk.hand_card(legion), zone.center)
+    assert desk.scene.marking.chosen == (legion,)
+    pull(desk, desk.hand_card(velites), zone.center)
+    assert desk.scene.marking.chosen == tuple(sorted((legion, velites)))
+    faint = [w for w in mat.cards() if w.faint]
+    assert [w.card for w in faint] == [velites, legion]
+    assert all(zone.contains(w.box.center) for w in faint)
+    desk.robot.click(visible_point(faint[0]))
+    assert desk.scene.marking.chosen == (legion,)
+    pull(desk, desk.hand_card(velites), mat.half(1).active.center)  # not among the enemy
+    assert desk.scene.marking.chosen == (legion,)
+    before = len(desk.match.journal)
+    desk.robot.click(desk.button("Deploy"))
+    desk.settle()
+    assert desk.match.journal[before].action == ("deploy", (legion,))
 
 
 # ---- auto-resolve ------------------------------------------------------------------------------------------------------

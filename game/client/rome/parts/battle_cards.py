@@ -63,6 +63,8 @@ class BattleCard(CardWidget):
         )
         self.card, self.side, self.at, self.count = card, side, place, count
         self.face = face
+        self.faint = False
+        """Whether it is only going to lie there."""
         self.set_mark(mark)
 
     @property
@@ -93,6 +95,8 @@ class BattleCard(CardWidget):
         """The card, its count, the chance of killing it."""
         super().draw(canvas)
         box = self.lying
+        if self.faint:
+            canvas.rounded(box, theme().color.parchment_100, self.radius, alpha=100)
         if self.count > 1:
             center = (box.right - 8, box.y + 8)
             c = theme().color

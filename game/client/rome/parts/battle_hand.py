@@ -39,13 +39,41 @@ class Played:
     press: Callable[[], None]
 
 
+Pull = Callable[[BattleCard, tuple[float, float]], None]
+"""What happens to a card that is pulled about: the card, where the pointer is."""
+
+
+class HandCard(BattleCard):
+    """A card in the hand: it can be pulled onto the table."""
+
+    def __init__(self, card: int, mark: Mark, drag: Pull, drop: Pull) -> None:
+        super().__init__(card, mark)
+        self._drag, self._drop = drag, drop
+        self._from: tuple[float, float] | None = None
+
+    def press(self, point: tuple[float, float]) -> None:
+        """Here it may begin."""
+        self._from = point
+
+    def drag(self, point: tuple[float, float]) -> None:
+        """Away from its place it follows the pointer."""
+        if self._from is not None and not self.box.grow(6).contains(point):
+            self._drag(self, point)
+
+    def release(self, point: tuple[float, float]) -> None:
+        """Let go."""
+        self._from = None
+        self._drop(self, point)
+
+
 class Hand(Widget):
     """Cards side by side, overlapping where there are many; few of them with words beside them."""
 
     on_dark = True
 
-    def __init__(self) -> None:
+    def __init__(self, drag: Pull, drop: Pull) -> None:
         super().__init__(name="hand")
+        self.drag_card, self.drop_card = drag, drop
         self.title = tr("Your hand")
         self.entries: list[Held] = []
         self.actions: list[Played] = []
@@ -73,7 +101,9 @@ class Hand(Widget):
 
     def _build(self) -> None:
         self.clear()
-        self.cards = [self.add(BattleCard(entry.card, entry.mark)) for entry in self.entries]
+        self.cards = [
+            self.add(HandCard(entry.card, entry.mark, self.drag_card, self.drop_card)) for entry in self.entries
+        ]
         for played in self.actions:
             face = played.face
             self.add(

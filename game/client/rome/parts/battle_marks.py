@@ -113,6 +113,12 @@ class Marking:
             choice.hint(card),
         )
 
+    def awaited(self) -> dict[int, Mark]:
+        """The chosen cards, to be seen where they would lie; a press takes one back."""
+        note = tr("A press takes it back.")
+        at = self.at
+        return {card: Mark(press=partial(self._press_hand, at.get(card, 0), card), note=note) for card in self.chosen}
+
     def _press_hand(self, index: int, card: int) -> None:
         assert self.offer is not None
         choice = self.offer.choice

@@ -20,10 +20,11 @@ from game.client.presenters.rome_battle import Tableau
 from game.client.presenters.rome_battle_places import Half, Places, fan, spread
 from game.client.presenters.rome_battle_words import Side as Words
 from game.client.rome.catalogue import seat_key
-from game.client.rome.look import livery, look
+from game.client.rome.look import livery
 from game.client.rome.parts.battle_cards import PLAIN, TILE, BattleCard, FallenCard, Mark, SafeRow, card_size, grouped
+from game.client.rome.parts.battle_ground import ZONES, draw_ground, roomy
 from game.client.text import paragraph
-from game.client.theme import Color, mix, theme
+from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.tracks import Chip
 from game.client.words import tr
@@ -31,20 +32,19 @@ from game.titles.rome.battle.table import (
     ARTILLERY,
     HANGING,
     MAIN,
-    SAFE_CENTRE,
-    SAFE_FLANKS,
-    SAFE_TERRAIN,
     SKIRMISHER,
     Side,
 )
+from game.titles.rome.tables import TROOPS
 
 DEAD = 7
 """The place of the fallen, after those of the rules."""
+AWAITED = 8
+"""The place of own cards that are chosen to be deployed."""
 Spot = tuple[int, int, int]
 """(side, place, card)."""
 Marks = Mapping[Spot, Mark]
 
-ZONES = ((SAFE_TERRAIN, "terrain"), (SAFE_CENTRE, "centre"), (SAFE_FLANKS, "flank"))
 TITLE_H = 22
 LEAST_TILE = 0.72
 """A tile smaller than this part of its size becomes a row."""
@@ -63,6 +63,8 @@ class Mat(Widget):
         self.on_chip: Callable[[int], None] = _nothing
         self.on_account: Callable[[], None] | None = None
         """Opens the account, where it has no panel of its own."""
+        self.awaited: Mapping[int, Mark] = {}
+        """Own cards that are chosen to be deployed: they are seen faintly where they would lie."""
         self._spots: dict[Spot, Box] = {}
         self._kept: tuple[object, pygame.Surface] | None = None
 
@@ -138,6 +140,8 @@ class Mat(Widget):
             )
             if card >= 0
         ]
+        if number == self.table.bottom:
+            lying = [*((AWAITED, card) for card in sorted(self.awaited, key=_order)), *lying]
         zone = self.half(number).active
         w, h = card_size(zone.h - 16)
         upright = h > w
@@ -145,8 +149,9 @@ class Mat(Widget):
         room = zone.inset(12, 0)
         boxes = spread(room, [h if turned and upright else w for turned in hurt], h, 14)
         for (place, card), box, turned in zip(lying, boxes, hurt, strict=True):
-            widget = BattleCard(card, marks.get((number, place, card), PLAIN), side=number, place=place, lifts=False)
-            widget.wounded = turned
+            mark = self.awaited[card] if place == AWAITED else marks.get((number, place, card), PLAIN)
+            widget = BattleCard(card, mark, side=number, place=place, lifts=False)
+            widget.wounded, widget.faint = turned, place == AWAITED
             self._put(widget, box.place(w, h))
 
     def _safe(self, number: int, marks: Marks) -> None:
@@ -257,7 +262,7 @@ class Mat(Widget):
             return
         canvas.shadow(self.box)
         rect = canvas.rect(self.box)
-        canvas.surface.blit(self._ground(canvas, rect), rect)
+        canvas.surface.blit(self._ground(canvas, rect, self.places), rect)
         if self.table is None:
             return
         for half, number in zip(self.places.halves, (self.table.top, self.table.bottom), strict=True):
@@ -265,32 +270,15 @@ class Mat(Widget):
         if self.places.kind in (Fold.WIDE, Fold.NORMAL) and canvas.sees(self.places.band):
             self._draw_fallen_titles(canvas)
 
-    def _ground(self, canvas: Canvas, rect: pygame.Rect) -> pygame.Surface:
+    def _ground(self, canvas: Canvas, rect: pygame.Rect, places: Places) -> pygame.Surface:
         """Everything of the mat that does not change."""
-        key = (self.places, rect.topleft, rect.size, canvas.scale)
+        key = (places, rect.topleft, rect.size, canvas.scale)
         if self._kept is None or self._kept[0] != key:
             whole = pygame.Surface(canvas.surface.get_size()).convert(canvas.surface)
             whole.set_clip(rect)
-            self._draw_ground(canvas.onto(whole))
+            draw_ground(canvas.onto(whole), self.box, places)
             self._kept = key, whole.subsurface(rect).copy()
         return self._kept[1]
-
-    def _draw_ground(self, canvas: Canvas) -> None:
-        assert self.places is not None
-        c = theme().color
-        canvas.panel("mat", self.box, shadow=False)
-        canvas.fill(self.places.band, c.leather_800)
-        canvas.outline(self.places.band, c.bronze_700, 1)
-        for half, top in zip(self.places.halves, (True, False), strict=True):
-            canvas.fill(half.active, c.vermilion_500, 26)
-            canvas.outline(half.active, c.vermilion_600, 1.5)
-            if roomy(half.active):
-                at = half.active.x + 10, half.active.y + 14
-                canvas.text(tr("Active zone"), *at, theme().text.label, c.vermilion_700, valign="middle")
-            for (_, name), title, tint, ink in zip(ZONES, titles(), tints(), inks(), strict=True):
-                box: Box | None = getattr(half, name)
-                if box is not None:
-                    self._draw_zone(canvas, box, top, title, tint, ink)
 
     def _draw_half(self, canvas: Canvas, half: Half, number: int) -> None:
         """Words that change: what is known and what has happened, and why a zone is empty."""
@@ -308,14 +296,6 @@ class Mat(Widget):
             box: Box | None = getattr(half, name)
             if box is not None and not cards and canvas.sees(box):
                 self._draw_empty(canvas, self._inside(number, box), empty)
-
-    def _draw_zone(self, canvas: Canvas, box: Box, top: bool, title: str, tint: Color, ink: Color) -> None:
-        t = theme().text
-        canvas.fill(box, tint, 38)
-        canvas.dashed(box, mix(tint, ink, 0.4))
-        inset = 14 if box.h > 90 else 11
-        y = box.y + inset if top else box.bottom - inset
-        canvas.text_fit(title.upper(), box.x + 10, y, box.w - 20, t.label, ink, smallest=11)
 
     def _draw_empty(self, canvas: Canvas, room: Box, words: str) -> None:
         t = theme().text
@@ -353,7 +333,11 @@ class Mat(Widget):
 
     def _occupied(self, active: Box) -> Box:
         """The part of an Active Zone where cards lie."""
-        boxes = [child.box for child in self.cards() if child.at <= HANGING and active.contains(child.box.center)]
+        boxes = [
+            child.box
+            for child in self.cards()
+            if child.at in (*range(HANGING + 1), AWAITED) and active.contains(child.box.center)
+        ]
         if not boxes:
             return Box(active.center[0] - 62, active.y, 124, active.h)
         whole = boxes[0]
@@ -383,26 +367,9 @@ class Mat(Widget):
                 canvas.text(none, x, y, t.small.italic, c.on_dark_muted, align, "middle")  # type: ignore[arg-type]
 
 
-def roomy(active: Box) -> bool:
-    """Whether words have room beside the cards of an Active Zone."""
-    return active.w > 560 and active.h > 120
-
-
-def titles() -> tuple[str, str, str]:
-    """The names of the parts of the Safe Zone."""
-    return tr("Safe in terrain"), tr("Safe in centre"), tr("Safe on flank")
-
-
-def tints() -> tuple[Color, Color, Color]:
-    """Their colours."""
-    c = theme().color
-    return look().card.good_line, c.bronze_500, c.verdigris_600
-
-
-def inks() -> tuple[Color, Color, Color]:
-    """The colours of their names."""
-    c = theme().color
-    return look().card.good_ink, c.on_parchment_muted, c.verdigris_700
+def _order(card: int) -> int:
+    """Skirmishers, main battle cards, artillery."""
+    return (1, 0, 2)[int(TROOPS[card].role)]
 
 
 FALLEN = (88.0, 72.0)

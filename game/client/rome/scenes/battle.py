@@ -34,7 +34,9 @@ from game.client.rome.parts.battle_decision import Decision
 from game.client.rome.parts.battle_director import Director
 from game.client.rome.parts.battle_hand import CardTray, Hand
 from game.client.rome.parts.battle_marks import Marking
+from game.client.rome.parts.battle_mat import AWAITED
 from game.client.rome.parts.battle_outlook import BattleOutlook
+from game.client.rome.parts.battle_pull import Pulling
 from game.client.rome.parts.battle_side import AccountPanel, OddsPanel
 from game.client.rome.parts.battle_table import BattleTable
 from game.client.rome.scenes.play import GameScene
@@ -70,7 +72,10 @@ class BattleScene(GameScene):
         self.offer: Offer | None = None
         self.marking = Marking(self)
         self.auto = AutoResolve(self)
+        self.pulling = Pulling(self)
         self.outlook = BattleOutlook(self)
+        self._laid: dict[int, Box] = {}
+        """Where chosen cards lay ready when the combat began."""
         self.panel = 0
         """Which of the panels is open where not all have room."""
 
@@ -78,7 +83,7 @@ class BattleScene(GameScene):
 
     def build(self) -> None:
         """The table, the hand, the decision, the panels, the bar."""
-        self.hand = Hand()
+        self.hand = Hand(self.pulling.drag, self.pulling.drop)
         self.board = self.root.add(BattleTable(self._own_spot))
         self.board.mat.on_chip = self._open_list
         self.board.mat.on_account = partial(self.open_account, None)
@@ -185,6 +190,7 @@ class BattleScene(GameScene):
         if self.tray.visible:
             self.tray.show(marking.tray_heading(), marking.tray())
         self._show_panel()
+        self.board.mat.awaited = marking.awaited()
         self.board.show(self.view, self.table, marking.marks())
         actions = marking.events()
         if actions:
@@ -290,6 +296,9 @@ class BattleScene(GameScene):
         self.outlook.stop()
         self.tray.visible = False
         self._show_panel()
+        mat = self.board.mat
+        self._laid = {card: mat.spot(table.bottom, AWAITED, card) for card in mat.awaited}
+        mat.awaited = {}
         self.board.show(self.view, table)
         self.hand.show(self.marking.hand(), "")
         self.show_decision()
@@ -340,7 +349,9 @@ class BattleScene(GameScene):
         return super().handle(event)
 
     def _own_spot(self, card: int) -> Box:
-        """Where a card of the own hand lies."""
+        """Where a card of the own hand lies, or lay ready."""
+        if card in self._laid:
+            return self._laid.pop(card)
         chosen = [w for w in self.hand.cards if w.card == card]
         widget = next((w for w in chosen if w.chosen), chosen[0] if chosen else None)
         return widget.lying if widget is not None and self.hand.visible else self.hand.box.place(86, 120, 0.5, 0.2)
