@@ -32,7 +32,7 @@ from game.client.theme import Color, TextStyle, theme
 
 Align = Literal["left", "center", "right"]
 VAlign = Literal["top", "middle", "baseline", "bottom"]
-CACHE_BYTES = 96 * 1024 * 1024
+CACHE_BYTES = 64 * 1024 * 1024
 
 
 class Canvas:

@@ -22,7 +22,7 @@ from game.maps import CompiledMap
 from game.maps.compiled import Label
 
 HATCH_STRENGTH = 0.16
-NAMES_BYTES = 16 * 1024 * 1024
+NAMES_BYTES = 10 * 1024 * 1024
 _PITCH = 16
 """Physical pixels after which a hatch repeats: a part of a tile's side, so that tiles continue each other."""
 _SETTINGS: Mapping[str, dict[str, float | tuple[float, ...]]] = {

@@ -8,9 +8,9 @@ program.began(app)                 after the first picture: look at the saved ga
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game import __version__
@@ -31,8 +31,11 @@ if TYPE_CHECKING:
     from game.kernel.actions import Action, Decision
     from game.kernel.match import Match
     from game.kernel.saves import SavedGame as KeptGame
+    from game.maps import CompiledMap
 
 STANDARD = "mediterranean"
+HASTE = 0.008
+"""Seconds of a frame for putting the map behind the title together."""
 
 
 class Program:
@@ -160,12 +163,15 @@ class Program:
             gone.close()
 
     def _make_world(self, path: Path) -> World:
-        from game.client.rome.marks import RomeMarks
-        from game.client.world.world import World
         from game.commands.map import rome_vocabulary
         from game.maps import load_map
 
-        compiled = load_map(path, rome_vocabulary())
+        return self._world_of(load_map(path, rome_vocabulary()))
+
+    def _world_of(self, compiled: CompiledMap) -> World:
+        from game.client.rome.marks import RomeMarks
+        from game.client.world.world import World
+
         return World(compiled, RomeMarks(compiled, self.app.fonts), self.app.call_soon)
 
     def _load_world(self, path: Path) -> None:
@@ -175,17 +181,28 @@ class Program:
         from game.maps import BadMap, load_map
 
         try:
-            load_map(path, rome_vocabulary())
+            compiled = load_map(path, rome_vocabulary())
         except BadMap:  # told when somebody wants to play on it
             return
         except BadData as mistake:
             self.app.call_soon(partial(raise_, mistake))
             return
-        self.app.call_soon(self._show_picture)
+        self.app.call_soon(partial(self._make_picture, path, compiled))
 
-    def _show_picture(self) -> None:
-        self._picture = Picture(self.world(shipped_map(STANDARD)), lambda: self._damage_title())
-        self._renew_title()
+    def _make_picture(self, path: Path, compiled: CompiledMap) -> None:
+        world = self.worlds.setdefault(path, self._world_of(compiled))
+        world.listen(partial(self._put_together, Picture(world)))
+        world.listen(self._damage_title)
+        world.levels.load()
+
+    def _put_together(self, picture: Picture) -> None:
+        """A little at a time, so that the menu goes on meanwhile; the title shows the map when it is whole."""
+        title = self.app.scenes[0] if self.app.scenes else None
+        if isinstance(title, TitleScene) and not picture.prepare(self.app.canvas, title.view):
+            self.app.call_soon(partial(self._put_together, picture))
+        elif self._picture is None:
+            self._picture = picture
+            self._renew_title()
 
     def _damage_title(self) -> None:
         for scene in self.app.scenes:
@@ -434,15 +451,14 @@ CLOSING = frozenset({"end_turn", "ready"})
 
 
 class Picture:
-    """The map behind the title."""
+    """The map behind the title: the Mediterranean, with the homes of the four sides in their colours."""
 
-    def __init__(self, world: World, ready: Callable[[], None]) -> None:
+    def __init__(self, world: World) -> None:
         self.world = world
         self.camera = world.camera()
-        world.listen(ready)
 
-    def draw(self, canvas: Canvas, box: Box) -> None:
-        """The Mediterranean, with the homes of the four sides in their colours."""
+    def prepare(self, canvas: Canvas, box: Box) -> bool:
+        """Put what is missing together, for the time that a frame has; whether it is whole then."""
         from game.client.presenters.rome_board import Shade
         from game.client.rome.parts.tints import paints
 
@@ -453,7 +469,12 @@ class Picture:
         left, top, right, bottom = self.world.compiled.bounds
         self.camera.look_at(left + (right - left) * 0.53, top + (bottom - top) * 0.56)
         self.world.paint(paints([Shade(r.home, 1.0, bool(r.home)) for r in self.world.compiled.board.regions]))
-        self.world.draw(canvas.surface, rect, self.camera)
+        return self.world.prepare(self.camera, perf_counter() + HASTE)
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """Draw it on a box."""
+        self.prepare(canvas, box)
+        self.world.draw(canvas.surface, canvas.rect(box), self.camera)
 
 
 def raise_(fault: Exception) -> None:

@@ -214,11 +214,16 @@ class TitleScene(Scene):
         height = self.size[1]
         return 312 if height >= 860 else 208 if height >= 600 else 126 if height >= 460 else 112
 
+    @property
+    def view(self) -> Box:
+        """Where the picture is seen: right of the spine."""
+        return Box(self.spine.w, 0, self.size[0] - self.spine.w, self.size[1])
+
     def backdrop(self, canvas: Canvas) -> None:
         """Picture, spine, wordmark, foot."""
         c = theme().color
-        w, h = self.size
-        world = Box(self.spine.w, 0, w - self.spine.w, h)
+        h = self.size[1]
+        world = self.view
         if world.w > 0 and canvas.sees(world):
             with canvas.clip(world):
                 if self.picture is not None:

@@ -23,7 +23,7 @@ from game.maps import CompiledMap
 BARE = (214, 200, 165)
 _SMALL = 1024
 """The width of the small map that stands in for what is not there yet, in pixels."""
-_VIEWS = 3
+_VIEWS = 2.5
 """So many times the tiles of a whole view are kept: what is seen, what lies around it, and the zoom level before."""
 
 
@@ -72,7 +72,7 @@ class World:
         if scale != self.scale:
             self.scale = scale
             self.tiles.clear()
-        self.tiles.room = _VIEWS * (view[0] // TILE + 2) * (view[1] // TILE + 2)
+        self.tiles.room = round(_VIEWS * (view[0] // TILE + 2) * (view[1] // TILE + 2))
         self.levels.load()
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
