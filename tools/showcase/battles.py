@@ -116,6 +116,7 @@ def before(app: App, g: State, seed: int) -> GameFlow:
     app.settings.speed = 0
     session = Session(Kept(match), Plain(app.call_soon), Rules(), lambda: WHEN)  # type: ignore[arg-type]
     world = program_for(app).world(shipped_map("mediterranean"))
+    world.levels.wait()
     flow = GameFlow(app, session, world, lambda: None)
     flow.start()
     return flow

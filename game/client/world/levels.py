@@ -37,8 +37,9 @@ class Levels:
 
     def wait(self) -> None:
         """Until all sizes are there (tests, pictures)."""
-        if self._thread is not None:
-            self._thread.join()
+        self.load()
+        assert self._thread is not None
+        self._thread.join()
 
     def _work(self) -> None:
         picture, zoom = self.source()

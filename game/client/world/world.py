@@ -55,7 +55,8 @@ class World:
         self.levels = Levels(lambda: ground(compiled), lambda: call_soon(self._picture_ready))
         self.tints = Tints(compiled, marks.hatches)
         self.tiles = Tiles(self.levels, self._ink, BARE)
-        self._seen_whole = 1.0
+        self.seen: tuple[float, tuple[float, float]] | None = None
+        """The zoom and the middle of what was shown last: who shows the map there finds it put together."""
         self._sketches: dict[tuple[int, int], pygame.Surface] = {}
         self._listeners: list[Callable[[], None]] = []
         left, top = compiled.bounds[:2]
@@ -129,7 +130,7 @@ class World:
         places = within(seen.move(corner))
         whole = camera.rests and self.tiles.make(camera.zoom, places, until)
         if whole:
-            self._seen_whole = camera.zoom
+            self.seen = camera.zoom, camera.middle
         else:
             self._stand_in(target, corner, camera.zoom)
         self.tiles.draw(target, corner, camera.zoom, places)
@@ -148,7 +149,8 @@ class World:
         if part.w and part.h:
             stretched = pygame.transform.scale(small.subsurface(part), (round(part.w / k), round(part.h / k)))
             target.blit(stretched, (round(part.x / k) - corner[0], round(part.y / k) - corner[1]))
-        self.tiles.draw_stretched(target, corner, zoom, self._seen_whole)
+        if self.seen is not None:
+            self.tiles.draw_stretched(target, corner, zoom, self.seen[0])
 
     def sketch(self, size: tuple[int, int]) -> pygame.Surface:
         """The whole map with its tints, without names, at a small size; not to be drawn on."""

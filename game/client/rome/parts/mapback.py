@@ -40,23 +40,26 @@ class MapBack(Board):
     _around: Target | None = None
 
     def arrange(self) -> None:
-        """The place stands in the middle."""
+        """The map lies as it lay before, with the place in the middle."""
         super().arrange()
-        if len(self.camera.zooms) > 2 and self.box.w:
-            self.camera.zoom = self.camera.zooms[2 if self._around is not None else 1]
-            if self._around is not None:
-                self.look_at(self._around, glide=False)
-                width, height = self.camera.view
-                self.camera.pan((0.5 - self.stands[0]) * width, (0.5 - self.stands[1]) * height)
-                self.moved()
-            else:
-                left, top, right, bottom = self.world.compiled.bounds
-                self.camera.look_at((left + right) / 2, (top + bottom) / 2)
-                self.moved()
+        if not self.box.w:
+            return
+        left, top, right, bottom = self.world.compiled.bounds
+        zoom, middle = self.world.seen or (self.camera.zooms[1], ((left + right) / 2, (top + bottom) / 2))
+        self.camera.zoom, self.camera.zooms = zoom, (zoom,)
+        if self._around is not None:
+            self.look_at(self._around, glide=False)
+            self.camera.pan(0, -0.33 * self.camera.view[1])  # sheets lie in the upper part
+        else:
+            self.camera.look_at(*middle)
+        self.moved()
 
     def wheel(self, notches: float) -> bool:
         """The map stands still."""
         return False
+
+    def _prepare_later(self) -> None:
+        """Nothing around it will be seen."""
 
     def draw(self, canvas: Canvas) -> None:
         """The map in the shade."""
