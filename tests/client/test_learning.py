@@ -76,6 +76,8 @@ def test_a_word_of_the_prompt_tells_its_meaning_and_opens_the_book(robot: Robot,
         book = robot.app.top
         assert isinstance(book, RulebookScene)
         assert book.chapters[book.chapter].name == "Glossary"
+        assert book.page.current is not None
+        assert book.page.paragraphs[book.page.current].words.startswith("Unrest")
         robot.app.pop(book)
 
 

@@ -229,7 +229,9 @@ class RulebookScene(Scene):
         index = self.page.find_anchor(anchor) if anchor else 0
         if index is None:
             return False
-        self.area.scroll_to(self.page.offset_of(index))
+        if self.page.paragraphs[index].kind == "text":  # a word of the glossary
+            self.page.marked, self.page.current = {index}, index
+        self.area.scroll_to(self.page.offset_of(index) - (60 if self.page.current == index else 0))
         return True
 
     def look_up(self, place: str) -> None:

@@ -87,6 +87,9 @@ class Page(Widget):
                 height = max(block.height for _, block in blocks) if source.kind != "rule" else 1
                 self._laid.append(_Placed(source, y, height, blocks))
                 y += height + below
+                following = self.paragraphs[index + 1 : index + 2]
+                if source.kind == "row" and following and following[0].kind != "row":
+                    y += 10
         last = self._laid[-1] if self._laid else None
         return last.y + last.height + 24 if last else 0
 
