@@ -18,7 +18,7 @@ from game.client.words import tr
 from game.common.language import spoken
 
 CHAPTER = "glossary"
-_ENTRY = re.compile(r"\*\*(.+?)\*\* – (.+)")
+_ENTRY = re.compile(r"\*\*(.+?)\*\* – (.+?)(?: \[More\]\(\S+\))?")
 _TOKEN = re.compile(r"(<[^<>]*>)")
 
 
