@@ -4,7 +4,7 @@ Real events go through the real program, from the title to the end screen. Print
 exception, and every decision at which nothing on screen led on. The exit status is 1 when there was any of these.
 
 ``--driver dummy`` needs no display; ``--driver x11`` moves the pointer of the X server in DISPLAY by xdotool (use a server of its own:
-``Xvfb :91 -screen 0 1280x720x24``).
+``Xvfb :91 -noreset -screen 0 1280x720x24``).
 """
 
 from __future__ import annotations

@@ -377,7 +377,7 @@ class Walk:
         self.settle()
         self.picture("title continue")
         self.press("Continue")
-        self.wait_for(GameScene, HandoverScene)
+        self.wait_for(GameScene, HandoverScene, ChronicleScene)
         again = self.program.flow
         after = (len(again.session.match.journal), _digest(again)) if again is not None else None
         if before[0] == (after or (0,))[0] and before != after:
