@@ -234,3 +234,18 @@ def test_a_game_that_is_over_is_seen_through_any_eyes_and_played_on(robot: Robot
     assert len(scene.annals.lines) > 100
     robot.click(scene.branch_button)
     assert [len(made.journal) for made in branches] == [scene.moment]
+
+
+def test_every_line_of_the_annals_is_whole_and_found_where_it_stands(robot: Robot, match: Match[Any]) -> None:
+    scene = history(robot, match)
+    annals = scene.annals
+    canvas = robot.app.canvas
+    for number, line in enumerate(annals.lines):
+        if not line.heading:
+            assert annals._block(canvas, line).height <= annals.tops[number + 1] - annals.tops[number]
+    assert max(b - a for a, b in zip(annals.tops, annals.tops[1:], strict=False)) > 40  # some need more than one line
+    robot.press("home")
+    annals.scroll_to(annals.room / 2)
+    number = annals._at(annals.offset + 100)
+    robot.click((annals.box.x + 60, annals.box.y + 100))
+    assert scene.moment == annals.entries[number] + 1
