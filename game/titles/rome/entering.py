@@ -14,7 +14,7 @@ from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
 from .diplomacy import act_hostile
 from .events.windows import open_window
-from .forces import armies_of_in, cards_in, destroy_army, faction_of_army, holds_together, lose_troop, mains
+from .forces import armies_of, armies_of_in, cards_in, destroy_army, faction_of_army, holds_together, lose_troop, mains
 from .movement import (
     COMPOSITION,
     acting_seat,
@@ -175,7 +175,7 @@ def roles_in_excess(troops: list[int]) -> list[Role]:
 @ask_discard.refuses("discard")
 def why_not_discard(g: State, action: Action, army: int, region: int) -> Refusal | None:
     _, holder, troop = action
-    if holder < 0 or troop not in g.army_troops[holder]:
+    if holder not in armies_of(faction_of_army(army)) or troop not in g.army_troops[holder]:
         return Refusal("card_not_in_army", COMPOSITION, (holder, troop))
     return Refusal("no_room_made", COMPOSITION, (region, troop))
 

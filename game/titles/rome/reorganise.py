@@ -132,7 +132,9 @@ def transfer(g: State, action: Action, army: int, other: int, changed: bool) -> 
 
 @ask_exchange.refuses("transfer")
 def why_no_transfer(g: State, action: Action, army: int, other: int, changed: bool) -> Refusal | None:
-    _, source, _, troop = action
+    _, source, into, troop = action
+    if {source, into} != {army, other}:
+        return Refusal("not_together", RULE, (source, into))
     if troop not in g.army_troops[source]:
         return Refusal("card_not_in_army", RULE, (source, troop))
     return Refusal("too_few_mains", COMPOSITION, (source, least_mains(g, source)))

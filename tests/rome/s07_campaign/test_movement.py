@@ -168,9 +168,10 @@ def test_an_ally_has_a_limit_of_its_own() -> None:
 
 @pytest.mark.rule("region-limit-discard")
 def test_the_player_may_discard_to_pass() -> None:
-    t = table([army(ROME, 1, "roma", "LLLLs"), army(ROME, 2, "neapolis", "LLLss")])
+    t = table([army(ROME, 1, "roma", "LLLLs"), army(ROME, 2, "neapolis", "LLLss"), army(GREECE, 1, "pella", "HHH")])
     before = t.g.troops_reserve[:]
     t.do("march_discarding", R1, t.region("neapolis"))
+    assert t.refused("discard", G1, t.g.army_troops[G1][0]).key == "card_not_in_army"  # whatever it holds
     kinds = {action[2] for action in t.options}
     t.do(*t.options[0])
     t.do(*next(action for action in t.options if action[1] == R2))

@@ -72,6 +72,7 @@ def test_every_army_keeps_two_main_cards() -> None:
     t.do("reorganise", R1, R2)
     assert t.refused("transfer", R1, R2, LEGION).key == "too_few_mains"
     assert t.refused("transfer", R2, R1, LEGION).key == "card_not_in_army"
+    assert t.refused("transfer", G1, R1, LEGION).key == "not_together"  # whatever G1 holds
     t.do("transfer", R2, R1, VELITE)
     assert letters(t, R1) == "LLv"
 
