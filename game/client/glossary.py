@@ -3,17 +3,17 @@
     underline("No line of communication.")      marks the words that the glossary knows, for `game.client.text`
     meanings("No line of communication.")       what they mean
 
-The words and their meanings are said in the language in use; the chapter that a link opens is English. No pygame.
+The words and their meanings are said in the language in use. No pygame.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.assets import assets_folder
-from game.client.markdown import slug
+from game.client.markdown import Paragraph, slug
 from game.client.words import tr
 from game.common.language import spoken
 
@@ -45,6 +45,13 @@ def messages() -> Iterator[tuple[str, str]]:
             if entry is not None:
                 yield entry[1], path.name
                 yield entry[2].replace("*", ""), path.name
+
+
+def in_use(paragraph: Paragraph) -> Paragraph:
+    """A paragraph of the chapter in the language in use."""
+    word, parted, meaning = _TOKEN.sub("", paragraph.markup).partition(" – ")
+    said = f"<b>{tr(word)}</b> – {tr(meaning)}" if parted else tr("Glossary")
+    return replace(paragraph, markup=said, english=paragraph.markup)
 
 
 @spoken(1)

@@ -24,6 +24,8 @@ class Paragraph:
     kind: Kind
     markup: str
     cells: tuple[str, ...] = ()
+    english: str = ""
+    """Of a translated paragraph the markup that it translates: links name places in English."""
 
     @property
     def words(self) -> str:
@@ -33,7 +35,13 @@ class Paragraph:
     @property
     def anchor(self) -> str:
         """How a link names a heading: small letters and hyphens."""
-        return slug(self.words)
+        return slug(_TAG.sub("", self.english) or self.words)
+
+    @property
+    def first_words(self) -> list[str]:
+        """What a paragraph begins with in bold, as links name it; several are parted by commas."""
+        bold = re.match(r"<b>(.+?)</b>", self.english or self.markup)
+        return [slug(word) for word in bold[1].split(", ")] if bold else []
 
 
 def slug(text: str) -> str:

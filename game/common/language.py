@@ -96,6 +96,11 @@ def use_language(language: str) -> bool:
     return all(spoken_by)
 
 
+def language_in_use() -> str:
+    """Its code."""
+    return Catalogue._language
+
+
 _kept: list[Callable[[], None]] = []
 
 

@@ -2,7 +2,8 @@
 
 The text is ``assets/rulebook/*.md``; each file is a chapter whose first heading is its name, in the order of the file
 names. A place is named ``chapter#heading`` (file name without ending, heading in small letters with hyphens): prompts and
-refusals open it by ``RulebookScene.open_at``, and the text links to itself in the same way.
+refusals open it by ``RulebookScene.open_at``, and the text links to itself in the same way. A translation
+(``assets/rulebook/de/*.md``) says the same paragraph by paragraph, so that places are those of the English book.
 """
 
 from __future__ import annotations
@@ -11,10 +12,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+from game.client import glossary
 from game.client.assets import assets_folder
 from game.client.canvas import Canvas
 from game.client.glossary import CHAPTER, underline
@@ -28,6 +31,7 @@ from game.client.widgets.page import Page
 from game.client.widgets.panels import Label, ListRow, Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
+from game.common.language import ENGLISH, language_in_use
 
 
 class Ribbon(Button):
@@ -52,6 +56,8 @@ class Chapter:
     key: str
     name: str
     paragraphs: tuple[Paragraph, ...]
+    place: str = ""
+    """How links name it, beside its key: its English name in small letters and hyphens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +69,29 @@ class Hit:
 
 
 def load_rulebook() -> list[Chapter]:
-    """All chapters; an empty list when the folder is missing."""
+    """All chapters, in the language in use as far as they are translated; an empty list when the folder is missing."""
     folder = assets_folder() / "rulebook"
     chapters = []
     for path in sorted(folder.glob("*.md")) if folder.is_dir() else []:
-        paragraphs = tuple(read_markdown(path.read_text(encoding="utf-8")))
-        name = next((p.words for p in paragraphs if p.kind == "h1"), path.stem)
-        chapters.append(Chapter(path.stem, name, paragraphs))
+        paragraphs = read_markdown(path.read_text(encoding="utf-8"))
+        said = translated(path, paragraphs)
+        name, place = (next((p.words for p in text if p.kind == "h1"), path.stem) for text in (said, paragraphs))
+        chapters.append(Chapter(path.stem, name, tuple(said), slug(place)))
     return chapters
+
+
+def translated(path: Path, paragraphs: list[Paragraph]) -> list[Paragraph]:
+    """A chapter in the language in use: from ``rulebook/<language>/``, where a file says the same paragraph by paragraph, the
+    glossary by the catalogue; where there is neither, as it is."""
+    if language_in_use() == ENGLISH:
+        return paragraphs
+    if path.stem.endswith(CHAPTER):
+        return [glossary.in_use(paragraph) for paragraph in paragraphs]
+    other = path.parent / language_in_use() / path.name
+    if not other.is_file():
+        return paragraphs
+    said = read_markdown(other.read_text(encoding="utf-8"))
+    return [replace(one, english=source.markup) for one, source in zip(said, paragraphs, strict=False)]
 
 
 def search(chapters: list[Chapter], wanted: str) -> list[Hit]:
@@ -219,7 +240,7 @@ class RulebookScene(Scene):
         """Open ``chapter#heading`` (or ``#heading`` here); False when there is no such place."""
         key, _, anchor = place.partition("#")
         chapter = next(
-            (i for i, c in enumerate(self.chapters) if c.key == key or slug(c.name) == key),
+            (i for i, c in enumerate(self.chapters) if key in (c.key, c.place or slug(c.name))),
             self.chapter if not key else None,
         )
         if chapter is None:

@@ -89,7 +89,7 @@ class SettingsScene(Scene):
             ),
             (
                 tr("Language"),
-                tr("The text of the rulebook is English."),
+                tr("The tables at the end of the rulebook are English."),
                 Choice([(code, LANGUAGES.get(code, code)) for code in languages()], s.language, self._language),
             ),
             (

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.markdown import Paragraph, slug
+from game.client.markdown import Paragraph
 from game.client.text import Block, paragraph
 from game.client.theme import TextStyle, theme
 from game.client.widgets.base import Widget
@@ -25,12 +24,6 @@ class _Placed:
     y: float
     height: float
     blocks: list[tuple[float, Block]]
-
-
-def _first_words(markup: str) -> list[str]:
-    """What a paragraph begins with in bold, as links name it; several are parted by commas."""
-    bold = re.match(r"<b>(.+?)</b>", markup)
-    return [slug(word) for word in bold[1].split(", ")] if bold else []
 
 
 class Page(Widget):
@@ -126,7 +119,7 @@ class Page(Widget):
     def find_anchor(self, anchor: str) -> int | None:
         """The heading that a link names, else the paragraph that begins with the word in bold (the glossary)."""
         named = (i for i, p in enumerate(self.paragraphs) if p.kind in ("h1", "h2", "h3") and p.anchor == anchor)
-        begun = (i for i, p in enumerate(self.paragraphs) if anchor in _first_words(p.markup))
+        begun = (i for i, p in enumerate(self.paragraphs) if anchor in p.first_words)
         return next(named, next(begun, None))
 
     def release(self, point: tuple[float, float]) -> None:

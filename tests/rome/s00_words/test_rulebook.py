@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game.client.markdown import read_markdown, slug
 from game.client.scenes.rulebook import Chapter, load_rulebook
+from game.common.language import ENGLISH, languages, use_language
 from game.titles.rome import title
 from game.titles.rome.steps import flow
 from game.titles.rome.tables import DEVELOPMENTS, EVENTS, FACTIONS, GENERALS, SOLO_CARDS, TRAITS, TROOPS
@@ -47,6 +49,37 @@ def test_headings_of_a_chapter_are_told_apart() -> None:
     for chapter in chapters().values():
         anchors = [p.anchor for p in chapter.paragraphs if p.kind in ("h1", "h2", "h3")]
         assert len(anchors) == len(set(anchors)), chapter.name
+
+
+@pytest.fixture(params=languages()[1:])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Another language than English, for a while."""
+    use_language(request.param)
+    yield request.param
+    use_language(ENGLISH)
+
+
+def test_a_translation_says_the_same_paragraph_by_paragraph(language: str) -> None:
+    """Headings, lists, tables in the same order; as many links to the same places; as much in bold."""
+    for path in sorted((FOLDER / language).glob("*.md")):
+        said, source = (read_markdown(file.read_text("utf-8")) for file in (path, FOLDER / path.name))
+        assert [p.kind for p in said] == [p.kind for p in source], path.name
+        for one, other in zip(said, source, strict=True):
+            texts = (" ".join((p.markup, *p.cells)) for p in (one, other))
+            links, sources = (sorted(re.findall(r"<a ([^>]+)>", text)) for text in texts)
+            assert links == sources, one.words
+    written = {path.name for path in FOLDER.glob("[01]*.md")}
+    assert {path.name for path in (FOLDER / language).glob("*.md")} == written
+
+
+def test_a_translated_book_has_the_places_of_the_english_one(language: str) -> None:
+    book = {chapter.place: chapter for chapter in load_rulebook()}
+    for place in (*PLACES.values(), *BY_STEP.values()):
+        key, _, anchor = place.partition("#")
+        assert not anchor or anchor in {p.anchor for p in book[key].paragraphs}, place
+    terms = {word for paragraph in book["glossary"].paragraphs for word in paragraph.first_words}
+    assert {"active-zone", "works"} <= terms
+    assert book["battles"].name != "Battles"
 
 
 @pytest.mark.parametrize("rule", sorted(PLACES))
