@@ -49,8 +49,11 @@ def messages() -> Iterator[tuple[str, str]]:
 
 def in_use(paragraph: Paragraph) -> Paragraph:
     """A paragraph of the chapter in the language in use."""
-    word, parted, meaning = _TOKEN.sub("", paragraph.markup).partition(" – ")
+    text, linked, place = paragraph.markup.partition(" <a ")
+    word, parted, meaning = _TOKEN.sub("", text).partition(" – ")
     said = f"<b>{tr(word)}</b> – {tr(meaning)}" if parted else tr("Glossary")
+    if linked:
+        said += f" <a {place.partition('>')[0]}>{tr('More')}</a>"
     return replace(paragraph, markup=said, english=paragraph.markup)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.client.glossary import messages
 from game.client.markdown import read_markdown, slug
 from game.client.scenes.rulebook import Chapter, load_rulebook
 from game.common.language import ENGLISH, languages, use_language
@@ -79,6 +80,9 @@ def test_a_translated_book_has_the_places_of_the_english_one(language: str) -> N
         assert not anchor or anchor in {p.anchor for p in book[key].paragraphs}, place
     terms = {word for paragraph in book["glossary"].paragraphs for word in paragraph.first_words}
     assert {"active-zone", "works"} <= terms
+    english = [text for text, _ in messages()]
+    shown = "\n".join(paragraph.words for paragraph in book["glossary"].paragraphs)
+    assert not [text for text in english if len(text) > 20 and text in shown]
     assert book["battles"].name != "Battles"
 
 
