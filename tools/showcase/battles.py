@@ -111,7 +111,9 @@ def before(app: App, g: State, seed: int) -> GameFlow:
     g.chance = Live(seed, 0)
     rules.advance(g)
     players = {seat: Player("", "" if seat == ROME else "doctrine") for seat in range(4)}
-    match: Match[Any] = Match.resume(TITLE, {}, seed, [], players, checkpoint=Checkpoint(g, 0, "undo.nothing"))
+    start = Checkpoint(g.clone(), 0, "undo.nothing")
+    match: Match[Any] = Match.resume(TITLE, {}, seed, [], players, checkpoint=start)
+    match.origin = start
     match.source = lambda at: Live(seed, at + 1)
     app.settings.speed = 0
     session = Session(Kept(match), Plain(app.call_soon), Rules(), lambda: WHEN)  # type: ignore[arg-type]

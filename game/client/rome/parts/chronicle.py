@@ -27,7 +27,7 @@ class Row(Widget):
     """One line."""
 
     def __init__(self, line: Line, link: Callable[[str], None]) -> None:
-        super().__init__()
+        super().__init__(tooltip=tr("The red sign shows the battle again") if line.key in REPLAYED else None)
         self.line = line
         self.link = link
         self._measured: tuple[float, float] = (0.0, 0.0)

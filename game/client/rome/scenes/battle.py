@@ -214,6 +214,7 @@ class BattleScene(GameScene):
         battle = self.table.battle
         region = self.view.board.regions[battle.region].name if battle.region >= 0 else ""
         icons = tr_n("{n} combat in difficult terrain", "{n} combats in difficult terrain", battle.icons)
+        icons = icons if battle.icons else tr("open ground")
         why = self.flow.why_not_undo()
         extra = tr("combat {n}").format(n=self.table.combat) if self.table.combat and battle.step < REWARDS else ""
         self.bar.show(
