@@ -33,12 +33,12 @@ class Pupil:
     def bar(self) -> CoachBar:
         """What the coach says."""
         assert self.scene is not None
-        return next(w for w in self.scene.root.children if isinstance(w, CoachBar))
+        return next(w for w in self.scene.root.walk() if isinstance(w, CoachBar))
 
     def marks(self) -> Marks:
         """What the coach points at."""
         assert self.scene is not None
-        return next(w for w in self.scene.root.children if isinstance(w, Marks))
+        return next(w for w in self.scene.root.walk() if isinstance(w, Marks))
 
     @property
     def flow(self) -> GameFlow:

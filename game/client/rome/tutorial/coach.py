@@ -13,15 +13,18 @@ from typing import NamedTuple
 import pygame
 
 from game.client.canvas import Canvas
+from game.client.glossary import underline
 from game.client.layout import Box
 from game.client.text import Block, paragraph
 from game.client.theme import theme
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Group, Widget
 from game.client.widgets.buttons import Button, IconButton
+from game.client.widgets.terms import Terms
 from game.client.words import tr
 
 HIGH, MIDDLE, LOW = 112.0, 92.0, 66.0
 """Height of the bar in tall, in usual and in low windows."""
+_SEAL = 76.0
 _PULSES, _PULSE_MS, _STEP_MS = 4, 620.0, 33
 
 
@@ -59,6 +62,7 @@ class CoachBar(Widget):
     def __init__(self, deeds: Deeds) -> None:
         super().__init__(name=tr("Tutorial"))
         self.words = Words("", "")
+        self.terms = self.add(Terms())
         self.go_on = self.add(Button("", deeds.go_on, kind="main", action="confirm"))
         self.go_on.visible = False
         self.others = [
@@ -89,10 +93,24 @@ class CoachBar(Widget):
         if self.go_on.visible:
             wide = max(130.0, self.go_on.natural_width(scene.app.canvas))
             self.go_on.place(Box(x - 12 - wide, middle - 24, wide, 48 if self.box.h > 70 else 42))
+        self.terms.lie([self._text(scene.app.canvas)])
 
-    def _text(self, canvas: Canvas, room: float) -> Block:
+    @property
+    def _column(self) -> tuple[float, float]:
+        """Left and right edge of the words."""
+        first = self.go_on if self.go_on.visible else self.others[0]
+        return self.box.x + _SEAL + 18, first.box.x - 18
+
+    def _text(self, canvas: Canvas) -> tuple[Block, float, float]:
+        """The words, smaller where there is little room, and where they stand."""
+        left, right = self._column
+        block = self._block(canvas, right - left)
+        top = self.box.y + (29 if self.box.h > 70 else 3)
+        return block, left, top + max(0.0, (self.box.bottom - top - 4 - block.height) / 2)
+
+    def _block(self, canvas: Canvas, room: float) -> Block:
         words, t = self.words, theme().text
-        said = f"<b>{words.say}</b>" + (f" <muted>{words.why}</muted>" if words.why else "")
+        said = underline(f"<b>{words.say}</b>" + (f" <muted>{words.why}</muted>" if words.why else ""))
         if words.held:
             said = f"<red>{words.held}</red><br>{said}"
         for style, line in ((t.prompt, 1.15), (t.body, 1.15), (t.small, 1.08), (t.note, 1.0)):
@@ -107,7 +125,7 @@ class CoachBar(Widget):
         canvas.texture("parchment", box)
         canvas.fill(Box(box.x, box.y, box.w, 3), c.gold_300)
         canvas.hline(box.x, box.right, box.y + 3, c.ink_800)
-        seal = Box(box.x, box.y + 3, 76, box.h - 3)
+        seal = Box(box.x, box.y + 3, _SEAL, box.h - 3)
         canvas.texture("leather", seal)
         canvas.vline(seal.right, seal.y, seal.bottom, c.ink_800, 2)
         low = box.h < 80
@@ -116,13 +134,11 @@ class CoachBar(Widget):
         if words.place[1]:
             count = f"{words.place[0]} / {words.place[1]}"
             canvas.text(count, seal.center[0], seal.bottom - 13, t.label, c.on_dark, "center", "middle")
-        x, right = seal.right + 18, (self.go_on.box.x if self.go_on.visible else self.others[0].box.x) - 18
-        block = self._text(canvas, right - x)
-        top = box.y + 3
+        left, right = self._column
         if box.h > 70:
-            canvas.text_fit(words.heading.upper(), x, top + 15, right - x, t.label, c.vermilion_700)
-            top += 26
-        block.draw(canvas, x, top + max(0.0, (box.bottom - top - 4 - block.height) / 2))
+            canvas.text_fit(words.heading.upper(), left, box.y + 18, right - left, t.label, c.vermilion_700)
+        block, x, y = self._text(canvas)
+        block.draw(canvas, x, y)
 
 
 class Marks(Widget):
@@ -199,3 +215,12 @@ class Marks(Widget):
             left = (x - 13 - grow, edge + away * (17 + grow))
             right = (x + 13 + grow, edge + away * (17 + grow))
             pygame.draw.polygon(canvas.surface, color, [(px * k, py * k) for px, py in (tip, left, right)])
+
+
+class Coach(Group):
+    """The bar, and the marks on the scene."""
+
+    def __init__(self, deeds: Deeds) -> None:
+        super().__init__()
+        self.marks = self.add(Marks())
+        self.bar = self.add(CoachBar(deeds))

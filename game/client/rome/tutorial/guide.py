@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.client.layout import Box
 from game.client.presenters.affordance import Reason, Target
-from game.client.rome.tutorial.coach import CoachBar, Deeds, Marks, Words, bar_height
+from game.client.rome.tutorial.coach import Coach, Deeds, Words, bar_height
 from game.client.rome.tutorial.lessons import Step, course, thing
 from game.client.rome.tutorial.pointing import map_place, next_press, part, place, show_on_map
 from game.client.rome.tutorial.progress import Progress
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
     from game.client.rome.program import Program
     from game.client.rome.scenes.play import GameScene
-
-ENDING = "end_turn"
-"""The verb that ends a turn: never taken before the lesson wants it."""
 
 
 class Guide:
@@ -144,33 +141,19 @@ class Guide:
 
     def holds_back(self, action: Action) -> Reason | None:
         """Why an option has to wait for a later step; None when it may be taken."""
-        decision = self.flow.session.decision
-        if decision is None:
-            return None
-        now = self.now
-        over = now >= len(self.progress.lesson.steps)
-        if not over and not self.progress.holds_back(now, decision, action) and not self._ends_early(now, action):
+        decision, now = self.flow.session.decision, self.now
+        if decision is None or not self.progress.holds_back(now, decision, action):
             self.held = ""
             return None
-        self.held = tr("The lesson is over: go on with the next one.") if over else self._first_this(now)
+        wishes = self.progress.wishes(now, decision)
+        if self.step is None:
+            self.held = tr("The lesson is over: go on with the next one.")
+        elif len(wishes) == 1:
+            what = Speaker(self.flow.view).label(wishes[0], decision)
+            self.held = tr("That comes later. First: {what}.").format(what=what)
+        else:
+            self.held = tr("That comes later. First do what stands here.")
         return Reason(self.held)
-
-    def _ends_early(self, now: int, action: Action) -> bool:
-        decision = self.flow.session.decision
-        return (
-            action[0] == ENDING
-            and decision is not None
-            and not any(wish[0] == ENDING for wish in self.progress.wishes(now, decision))
-            and not self.progress.lesson.steps[now].until
-        )
-
-    def _first_this(self, now: int) -> str:
-        decision = self.flow.session.decision
-        wishes = self.progress.wishes(now, decision) if decision is not None else []
-        if not wishes or len(wishes) > 1 or decision is None:
-            return tr("That comes later. First do what stands here.")
-        what = Speaker(self.flow.view).label(wishes[0], decision)
-        return tr("That comes later. First: {what}.").format(what=what)
 
     # -- the coach on screen -----------------------------------------------------------------------------------------
 
@@ -179,21 +162,24 @@ class Guide:
         return bar_height(window)
 
     def attach(self, scene: GameScene) -> None:
-        """Put bar and marks on a scene that is shown, below everything that is pressed there."""
-        bar = next((w for w in scene.root.children if isinstance(w, CoachBar)), None)
-        if bar is None:
-            scene.root.add(Marks())
-            bar = scene.root.add(CoachBar(Deeds(self.go_on, self.again, self.next, self.leave)))
+        """Put the coach on a scene that is shown, below everything that is pressed there."""
+        coach = self._coach(scene)
+        if coach is None:
+            coach = scene.root.add(Coach(Deeds(self.go_on, self.again, self.next, self.leave)))
         width, height = self.app.logical_size
-        bar.place(Box(0, scene.size[1], width, height - scene.size[1]))
+        coach.bar.place(Box(0, scene.size[1], width, height - scene.size[1]))
         self.follow(scene)
 
+    @staticmethod
+    def _coach(scene: GameScene) -> Coach | None:
+        return next((widget for widget in scene.root.children if isinstance(widget, Coach)), None)
+
     def follow(self, scene: GameScene) -> None:
-        """The coach says what there is to do now, and points at it."""
-        bar = next((w for w in scene.root.children if isinstance(w, CoachBar)), None)
-        marks = next((w for w in scene.root.children if isinstance(w, Marks)), None)
-        if bar is None or marks is None:
+        """The coach says what there is to do now, and points at it. While something is being shown he waits."""
+        coach = self._coach(scene)
+        if coach is None:
             return
+        bar, marks = coach.bar, coach.marks
         if self.flow.telling and bar.words.say:
             marks.point_at([])
             return
