@@ -313,7 +313,9 @@ class EndScene(Scene):
     def _arrange_foot(self, foot: Box) -> None:
         canvas = self.app.canvas
         x = foot.x
-        for button in self.buttons:
+        self.buttons[1].visible = self.fold.roomy  # the history offers it, too
+        self.buttons[0].change(label=tr("Watch the whole war") if self.fold.roomy else tr("Watch"))
+        for button in (each for each in self.buttons if each.visible):
             wide = button.natural_width(canvas)
             button.place(Box(x, foot.y, wide, 44))
             x += wide + 12

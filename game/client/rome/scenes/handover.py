@@ -26,6 +26,8 @@ from game.client.words import tr
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
 
+LIFT = 130
+"""How far the names stand higher, in a window of 1080, where a PIN is asked for."""
 TRIES = 3
 """Wrong PINs after which the seat can be opened without: its lock is gone then, which its owner will notice."""
 
@@ -56,6 +58,7 @@ class HandoverScene(Scene):
             longest=LONGEST,
             placeholder=tr("PIN"),
             on_dark=True,
+            icon="padlock",
             secret=True,
         )
         if self.lock:
@@ -106,8 +109,8 @@ class HandoverScene(Scene):
         k = min(1.0, h / 1080)
         high, top = max(44.0, 68 * k), min(780 * k, h - 150 * k - 90)
         if self.lock:
-            self.field.place(Box(w / 2 - 122, top - 12 * k, 244, 42))
-            top += 42
+            self.field.place(Box(w / 2 - 122, (780 - LIFT) * k, 244, 42))
+            top = self.field.box.bottom + 8
         wide = max(244.0, self.button.natural_width(canvas) + 20)
         self.button.place(Box(w / 2 - wide / 2, top, wide, high))
         if self.decline is not None:
@@ -129,13 +132,18 @@ class HandoverScene(Scene):
         for y in (band + 10, h - band - 11):
             canvas.hline(0, w, y, c.bronze_700, 1)
         middle = w / 2
-        wreath(canvas, Box(middle - 190 * k, 180 * k, 380 * k, 380 * k), c.bronze_700)
-        disc(canvas, self.side, (middle, 364 * k), 98 * k, "conquered")
+        lift, size = (LIFT * k, 0.68 * k) if self.lock else (0.0, k)
+        wreath(canvas, Box(middle - 190 * size, 180 * k, 380 * size, 380 * size), c.bronze_700)
+        disc(canvas, self.side, (middle, 180 * k + 184 * size), 98 * size, "conquered")
         room = w - 64
-        canvas.text_fit(self.side.name, middle, 650 * k, room, t.title.sized(max(34, 92 * k)), c.on_dark, "center")
+        canvas.text_fit(
+            self.side.name, middle, 650 * k - lift, room, t.title.sized(max(34, 92 * k)), c.on_dark, "center"
+        )
         if self.person:
             seat = tr("{name}’s seat").format(name=self.person)
-            canvas.text_fit(seat, middle, 726 * k, room, t.h2.sized(max(20, 34 * k)).italic, c.bronze_300, "center")
+            canvas.text_fit(
+                seat, middle, 726 * k - lift, room, t.h2.sized(max(20, 34 * k)).italic, c.bronze_300, "center"
+            )
         if self.lock:
             return  # the line for the PIN says enough
         note = (

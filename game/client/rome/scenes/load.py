@@ -89,11 +89,13 @@ class LoadScene(Scene):
         return entry.header is not None and bool(entry.header.summary.get("over", 0))
 
     @staticmethod
-    def _line(entry: Listed) -> str:
+    def _line(entry: Listed, when_played: bool = True) -> str:
         from game.client.rome.program import standing_line
 
         if entry.header is None:
             return tr("cannot be opened")
+        if not when_played:  # the sheet beside the list says it, too
+            return standing_line(entry)
         when = entry.header.updated.astimezone().strftime("%Y-%m-%d %H:%M")
         return tr("{line}; last played {when}").format(line=standing_line(entry), when=when)
 
@@ -191,22 +193,21 @@ class LoadScene(Scene):
         return 54.0 * len(self.older.children) + 6
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
-        """List and game side by side; in narrow windows one above the other."""
+        """List and game side by side."""
         room = Box(0, 0, *size).inset(16 if fold.roomy else 8)
         foot, room = room.cut_bottom(50, 8)
         canvas = self.app.canvas
         self.back.place(Box(foot.x, foot.y, self.back.natural_width(canvas), 44))
-        x = self.back.box.right + 12
+        gap = 12 if fold.roomy else 5
+        x = self.back.box.right + gap
         for button in (self.bring, self.share, self.remove):
             button.place(Box(x, foot.y, button.natural_width(canvas), 44))
-            x = button.box.right + 12
+            x = button.box.right + gap
+        for row, entry in zip(self.rows, self.entries, strict=True):
+            row.change(sub=self._line(entry, fold.roomy))
         wide = self.open.natural_width(canvas) + 20
         self.open.place(Box(foot.right - wide, foot.y, wide, 46))
-        narrow = fold is Fold.NARROW
-        if narrow:
-            side, room = room.cut_bottom(room.h * 0.45, 8)
-        else:
-            side, room = room.cut_right(min(560.0, room.w * 0.45), 10)
+        side, room = room.cut_right(min(560.0, room.w * (0.45 if fold.roomy else 0.54)), 10)
         self.panel.place(room)
         self.area.place(self.panel.inner)
         self.side.visible = self.sheet is None
