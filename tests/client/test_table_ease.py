@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -222,6 +223,7 @@ def test_a_battle_is_foreseen_where_an_enemy_army_stands(
     assert fighter(flow.view, scene.table, None, ambrakia[1]) is None
     scene.hands.choose(("army", 5))
     assert fighter(flow.view, scene.table, ("army", 5), ambrakia[1]) == 5
+    assert fighter(flow.view, replace(scene.table, step="retreat.ask"), ("army", 5), ambrakia[1]) is None
     scene.board.look_at(ambrakia, glide=False)
     at = scene.board.anchor(ambrakia)
     assert at is not None

@@ -13,13 +13,16 @@ from game.titles.rome.movement import foes_in
 from game.titles.rome.view import View
 from game.titles.rome.words import Speaker
 
+RETREAT = "retreat.ask"
 LEAST = 60
 """Battles that have to be played through before a chance is told: with fewer it would still jump."""
 
 
 def fighter(v: View, table: Table, chosen: Target | None, region: int) -> int | None:
     """The army of the seat that would fight in a region: the chosen one when it stands there or can come there, else one that stands
-    there while the decision is about that place."""
+    there while the decision is about that place. Who has to retreat fights no more where he stands."""
+    if table.step == RETREAT:
+        return None
     here: Target = ("region", region)
     if chosen is not None and chosen[0] == "army" and (area_of(v, chosen) == here or here in table.journeys):
         return int(chosen[1])
