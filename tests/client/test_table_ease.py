@@ -163,6 +163,9 @@ def test_a_voyage_shows_where_it_can_end(agents: tuple[Robot, GameFlow]) -> None
     assert "land_agent" in [step[0] for step in far.steps]
     assert far.steps[-1][-1] == far.places[-1][1]
     assert far.points == int(far.cost)
+    stood = scene.board.stood(("agent", 3))
+    assert stood is not None
+    assert stood.piece.place == ("sea", SEA, -1)
 
 
 def test_actors_are_what_the_prompts_name(campaign: tuple[Robot, GameFlow]) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from game.client.presenters.affordance import Affordance, Target
 from game.client.presenters.rome import BUTTON, Screen
-from game.client.presenters.rome_board import where
+from game.client.presenters.rome_board import Piece, pieces, where
 from game.client.presenters.rome_journeys import Journey, journeys
 from game.client.presenters.rome_orders import war_words
 from game.client.words import tr
@@ -192,6 +192,15 @@ def actor(decision: Decision) -> Target | None:
         return (kind, window.context[0]) if kind is not None else None
     row = ACTORS.get(decision.step)
     return None if row is None else (row[0], decision.about[row[1]])
+
+
+def pieces_now(v: View, decision: Decision | None) -> list[Piece]:
+    """All pieces on the map; an agent whose voyage goes on stands on its sea area, not where it has embarked."""
+    found = pieces(v)
+    if decision is None or decision.step != VOYAGE:
+        return found
+    agent, sea = decision.about
+    return [replace(piece, place=("sea", sea, NONE)) if piece.target == ("agent", agent) else piece for piece in found]
 
 
 def occasion(v: View, decision: Decision) -> str:

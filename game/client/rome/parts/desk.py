@@ -78,10 +78,12 @@ class UsesPanel(Widget):
         self.panel = self.add(Panel("parchment", tr("Three uses, one card")))
         self.area = self.panel.add(ScrollArea(self._lay, name="uses"))
         self._key: object = None
+        self.usable = True
 
-    def show(self, card: int | None, found: Sequence[Use]) -> None:
-        """Another card, or other possibilities."""
-        key = (card, tuple(found))
+    def show(self, card: int | None, found: Sequence[Use], usable: bool = True) -> None:
+        """Another card, or other possibilities; ``usable`` is whether any card can be used now."""
+        key = (card, tuple(found), usable)
+        self.usable = usable
         if key == self._key:
             return
         self._key = key
@@ -147,6 +149,8 @@ class UsesPanel(Widget):
         super().paint(canvas)
         if self.visible and not self.area.children and canvas.sees(self.box):
             words = tr("Press a card of your hand: an agent can play its action, or you cash it in, or play its event.")
+            if not self.usable:
+                words = tr("Your cards are of no use for what is asked now.")
             block = paragraph(canvas, f"<i>{words}</i>", self.area.box.w - 20, theme().text.body)
             block.draw(canvas, self.area.box.x, self.area.box.y + 4)
 

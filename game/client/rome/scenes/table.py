@@ -23,7 +23,16 @@ from game.client.presenters.rome_left import idle, idle_words
 from game.client.presenters.rome_names import SEAT_KEYS, plain
 from game.client.presenters.rome_orders import Prediction, committing, piece_facts, predict
 from game.client.presenters.rome_region import AreaFacts, region_facts, sea_facts
-from game.client.presenters.rome_table import NOTHING, WINDOW, Table, area_of, in_question, occasion, table_of
+from game.client.presenters.rome_table import (
+    NOTHING,
+    WINDOW,
+    Table,
+    area_of,
+    in_question,
+    occasion,
+    pieces_now,
+    table_of,
+)
 from game.client.presenters.rome_trials import sea_trials, trial_words
 from game.client.rome.parts.areacard import AreaCard
 from game.client.rome.parts.board import Board
@@ -157,7 +166,7 @@ class TableScene(GameScene):
         self.purse.label = tr_n("{n} gold", "{n} gold", view.gold[seat]).format(n=view.gold[seat])
         self.bar.show(view, acting)
         self.rail.show(view)
-        self.board.set_table(rome_board.pieces(view), [rome_board.signs(view, r) for r in range(len(view.owner))])
+        self.board.set_table(pieces_now(view, decision), [rome_board.signs(view, r) for r in range(len(view.owner))])
         self.minimap.change(pieces=tuple(self.board.pieces))
         self._show_edge(seat)
         self._show_lines()
@@ -235,7 +244,7 @@ class TableScene(GameScene):
         elif answering is not None:
             self.desk.explain(*rome_agents.action_named(answering), [])
         else:
-            self.desk.show(card, found)
+            self.desk.show(card, found, bool(self.table.cards))
         if self.layout.mode(agents and self.screen is not None, bool(aims), card is not None):
             self.fit()
 
