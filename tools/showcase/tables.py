@@ -254,8 +254,8 @@ def _foresee(scene: TableScene, army: int, name: str, samples: int = 80) -> None
     question = laid_out(scene.view, army, _number(name))
     found = chances(*question, Knowledge(), None, samples, 1) if question is not None else None
     if found is not None:
-        scene.forecast.learn((army, _number(name)), found)
-    scene.show_card()
+        scene.side.forecast.learn((army, _number(name)), found)
+    scene.side.show()
 
 
 def _battle_ahead(app: App) -> None:

@@ -53,6 +53,8 @@ ACTORS: dict[str, tuple[str, int]] = {
     "diplomacy.conquer_or_retreat": ("army", 0),
 }
 """What a step is about, of the arguments that it has: the kind of piece or place, and which argument it is."""
+AIMING = ("agents.target", "event.target")
+"""The steps in which a card that was played looks for its target."""
 WINDOW = "window.respond"
 """The step in which a card may be played in somebody's business."""
 BUSINESS: dict[str, str] = {

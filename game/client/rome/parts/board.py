@@ -6,10 +6,9 @@ get a `Spot`, ``on_hover`` hears where the pointer rests. Nothing here knows wha
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from time import perf_counter
 from typing import NamedTuple
 
@@ -20,17 +19,13 @@ from game.client.layout import Box
 from game.client.motion import Tween
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import Piece, Place, Sign
-from game.client.rome.parts.outlines import Outlines, Run, seams, whole
+from game.client.rome.parts.markings import Markings, Marks
 from game.client.rome.parts.standing import Grounds, Point, Stood, arrange, draw_piece, draw_signs, piece_size
-from game.client.rome.pieces import Glow, coin
-from game.client.theme import theme
+from game.client.rome.pieces import Glow
 from game.client.widgets.base import Widget
-from game.client.widgets.tracks import cost_dot, cost_tag
 from game.client.world.camera import TILE
 from game.client.world.world import World
 
-MANY = 16
-"""Places in reach of which each has its outline and its tag; more than these are dots with a number."""
 HASTE = 0.003
 """Seconds of a frame for putting tiles of the map together while it moves."""
 _DRAG = 6
@@ -62,25 +57,6 @@ class Spot(NamedTuple):
 NOWHERE = Spot(None, None, None)
 
 
-@dataclass(slots=True)
-class Marks:
-    """What is marked on the map just now. Regions and sea areas are targets; ``tags`` are costs beside them: words, sign."""
-
-    selected: Target | None = None
-    reach: Sequence[Target] = ()
-    chosen: Sequence[Target] = ()
-    danger: Sequence[Target] = ()
-    tags: Mapping[Target, tuple[str, str]] = field(default_factory=dict)
-    dots: Mapping[Target, tuple[str, str]] = field(default_factory=dict)
-    """Costs that are told by dots: places that are reached in a roundabout way."""
-    path: Sequence[Place] = ()
-    pieces: Sequence[Target] = ()
-    """Pieces that may be pressed."""
-    coins: Sequence[int] = ()
-    """The gold of each region, where it is to be shown as coins beside the towns."""
-    focus: Target | None = None
-
-
 class Board(Widget):
     """See the module."""
 
@@ -93,8 +69,7 @@ class Board(Widget):
         self.world = world
         self.camera = world.camera()
         self.grounds = Grounds(world.compiled)
-        self.outlines = Outlines()
-        self._seams: list[tuple[Run, ...]] | None = None
+        self.markings = Markings(self)
         self.pieces: list[Piece] = []
         self.signs: Sequence[Sequence[Sign]] = ()
         self.marks = Marks()
@@ -137,10 +112,11 @@ class Board(Widget):
 
     def _restand(self) -> None:
         fanned = self.hover.piece.place if self.hover.piece is not None else None
-        self._stood = arrange(self.pieces, self._feet, self.piece_size, fanned, self._moving)
+        self._stood = arrange(self.pieces, self.feet, self.piece_size, fanned, self._moving)
         self.invalidate()
 
-    def _feet(self, place: Place) -> Point:
+    def feet(self, place: Place) -> Point:
+        """Where on the screen a place has its foot."""
         return self.at(self.grounds.point(place))
 
     @property
@@ -177,10 +153,10 @@ class Board(Widget):
         """Where a target stands on the screen: the town, the middle of a sea area, a piece's foot."""
         kind = target[0]
         if kind in ("region", "sea"):
-            return self._feet((kind, int(target[1]), -1))
+            return self.feet((kind, int(target[1]), -1))
         if kind == "edge":
             edge = self.world.compiled.board.edges[int(target[1])]
-            a, b = self._feet(("region", edge.a, -1)), self._feet(("region", edge.b, -1))
+            a, b = self.feet(("region", edge.a, -1)), self.feet(("region", edge.b, -1))
             return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         stood = self.stood(target)
         return None if stood is None else (stood.foot[0], stood.box.center[1])
@@ -392,14 +368,14 @@ class Board(Widget):
         rect = canvas.rect(self.box)
         with canvas.clip(self.box):
             self._draw_map(canvas, rect)
-            self._draw_outlines(canvas, rect)
+            self.markings.outlines(canvas, rect)
             if not self.hide_pieces:
                 self._draw_signs(canvas)
-            self._draw_path(canvas)
+            self.markings.path(canvas)
             if not self.hide_pieces:
                 self._draw_pieces(canvas)
-            self._draw_coins(canvas)
-            self._draw_tags(canvas)
+            self.markings.coins(canvas)
+            self.markings.tags(canvas)
         self._prepare_later()
 
     def _draw_map(self, canvas: Canvas, rect: pygame.Rect) -> None:
@@ -411,47 +387,10 @@ class Board(Widget):
         elif whole and canvas.surface.get_clip().contains(rect):
             self._in_motion = False
 
-    def _draw_outlines(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        late = 0
-        reach = self.marks.reach if len(self.marks.reach) <= MANY else ()
-        styles = [(t, "reach") for t in reach] + [(t, "danger") for t in self.marks.danger]
-        area = self.hover.area
-        if area is not None:
-            styles.append((area, "hover"))
-        styles += [(t, "chosen") for t in self.marks.chosen]
-        if self.marks.focus is not None:
-            styles.append((self.marks.focus, "focus"))
-        for target, style in styles:
-            if target[0] not in ("region", "sea"):
-                continue
-            outline = self._outline(target)
-            box = self.at(outline.box[:2]), self.at(outline.box[2:])
-            if not self.box.overlaps(Box(*box[0], box[1][0] - box[0][0], box[1][1] - box[0][1])):
-                continue
-            if not self.outlines.ready(outline, style, self.camera.zoom, canvas.scale) and self.camera.rests:
-                late += 1
-                if late > 3:
-                    continue
-            self.outlines.draw(canvas.surface, rect, outline, self._runs(target), style, self.camera, canvas.scale)
-        if late > 3 and self.scene is not None:
-            self.scene.clock.after(1, self.invalidate)
-
-    def _outline(self, target: Target):  # type: ignore[no-untyped-def]
-        compiled = self.world.compiled
-        return (compiled.regions if target[0] == "region" else compiled.seas)[int(target[1])]
-
-    def _runs(self, target: Target) -> tuple[Run, ...]:
-        """The lines that outline an area."""
-        if target[0] == "region":
-            return whole(self._outline(target))
-        if self._seams is None:
-            self._seams = seams(self.world.compiled.seas)
-        return self._seams[int(target[1])]
-
     def _draw_signs(self, canvas: Canvas) -> None:
         for region, signs in enumerate(self.signs):
             if signs:
-                at = self._feet(("region", region, -1))
+                at = self.feet(("region", region, -1))
                 if self.box.grow(40).contains(at):
                     draw_signs(canvas, at, signs, self.piece_size)
 
@@ -466,44 +405,6 @@ class Board(Widget):
         if target in (self.marks.selected, self.marks.focus):
             glow = "selected" if target == self.marks.selected else "focus"
         draw_piece(canvas, stood, size, glow, hovered is not None and hovered.target == target)
-
-    def _draw_path(self, canvas: Canvas) -> None:
-        points = [self._feet(place) for place in self.marks.path]
-        if len(points) < 2:
-            return
-        c, k = theme().color, canvas.scale
-        line = [(x * k, y * k) for x, y in points]
-        for a, b in itertools.pairwise(line):
-            pygame.draw.aaline(canvas.surface, c.ink_900, a, b, canvas.px(9))
-        for a, b in itertools.pairwise(line):
-            pygame.draw.aaline(canvas.surface, c.gold_300, a, b, canvas.px(5.5))
-            _dashes(canvas, a, b)
-        for x, y in points[1:-1]:
-            canvas.disc((x, y), 6, c.gold_300, c.ink_900, 2)
-        _arrow_head(canvas, points[-2], points[-1])
-
-    def _draw_coins(self, canvas: Canvas) -> None:
-        for region, gold in enumerate(self.marks.coins):
-            x, y = self._feet(("region", region, -1))
-            if self.box.grow(20).contains((x, y)):
-                coin(canvas, (x + 2, y - 22 * self.piece_size), 13 * self.piece_size, gold)
-
-    def _draw_tags(self, canvas: Canvas) -> None:
-        for target, (text, icon) in self.marks.dots.items():
-            at = self.anchor(target)
-            if at is not None and self.box.grow(30).contains(at):
-                if target in self.marks.chosen:
-                    cost_tag(canvas, at[0], at[1] - 8, text, icon, chosen=True)
-                else:
-                    cost_dot(canvas, at[0], at[1] - 15, text)
-        for target, (text, icon) in self.marks.tags.items():
-            at = self.anchor(target)
-            if at is not None and self.box.grow(30).contains(at):
-                chosen = target in self.marks.chosen
-                if chosen or len(self.marks.tags) <= MANY:
-                    cost_tag(canvas, at[0], at[1] - 8, text, icon, chosen=chosen)
-                else:
-                    cost_dot(canvas, at[0], at[1] - 15, text)
 
     def _prepare_later(self) -> None:
         """While nothing happens, put together the tiles around what is seen, and draw ahead for other zoom levels."""
@@ -538,26 +439,3 @@ class Board(Widget):
             for signs in dict.fromkeys(tuple(signs) for signs in self.signs):
                 draw_signs(nowhere, (0, 0), signs, size)
                 yield
-
-
-def _dashes(canvas: Canvas, a: Point, b: Point) -> None:
-    """Vermilion bars on the golden path."""
-    c = theme().color
-    length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
-    bar, at = canvas.px(7), canvas.px(4)
-    while at + bar < length:
-        one = (a[0] + (b[0] - a[0]) * at / length, a[1] + (b[1] - a[1]) * at / length)
-        two = (a[0] + (b[0] - a[0]) * (at + bar) / length, a[1] + (b[1] - a[1]) * (at + bar) / length)
-        pygame.draw.aaline(canvas.surface, c.vermilion_600, one, two, canvas.px(5.5))
-        at += 2 * bar
-
-
-def _arrow_head(canvas: Canvas, a: Point, b: Point) -> None:
-    c, k = theme().color, canvas.scale
-    length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 or 1.0
-    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
-    for size, color in ((15.0, c.ink_900), (11.5, c.vermilion_600)):
-        tip = (b[0] + ux * size * 0.35, b[1] + uy * size * 0.35)
-        left = (b[0] - ux * size - uy * size * 0.7, b[1] - uy * size + ux * size * 0.7)
-        right = (b[0] - ux * size + uy * size * 0.7, b[1] - uy * size - ux * size * 0.7)
-        pygame.draw.polygon(canvas.surface, color, [(x * k, y * k) for x, y in (tip, left, right)])

@@ -17,7 +17,8 @@ from game.client.presenters.rome_faction import card_offers
 from game.client.presenters.rome_journeys import Journey, still_on
 from game.client.presenters.rome_orders import piece_facts
 from game.client.presenters.rome_table import TURNS, aim_place, area_of, piece_of_seat
-from game.client.rome.parts.board import Marks, Spot
+from game.client.rome.parts.board import Spot
+from game.client.rome.parts.markings import Marks
 from game.client.widgets.base import Widget
 from game.client.words import tr
 from game.kernel.actions import Action
@@ -240,8 +241,8 @@ class HandsOn:
         if why is not None:
             self.say(why.reason, why)
         self.pinned = None if self.pinned == area else area
-        self.scene.show_card()
-        self.scene._mark()
+        self.scene.side.show()
+        self.scene.mark()
 
     def _why_not(self, area: Target) -> Reason | None:
         if self.chosen is None or self.scene.table.step not in TURNS:
@@ -278,8 +279,8 @@ class HandsOn:
         scene = self.scene
         self.refused = None
         scene.over.hide()
-        scene.show_card()
-        scene._mark()
+        scene.side.show()
+        scene.mark()
         words = self._hover_words(spot)
         if words:
             x, y = scene.board.pointer

@@ -10,7 +10,8 @@ from game.client.layout import Box
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import Piece, Sign
 from game.client.presenters.rome_works import Site, Work
-from game.client.rome.parts.board import Board, Marks, Spot
+from game.client.rome.parts.board import Board, Spot
+from game.client.rome.parts.markings import Marks
 from game.client.rome.pieces import coin
 from game.client.text import plain
 from game.client.theme import theme

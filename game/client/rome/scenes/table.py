@@ -13,38 +13,30 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters import rome_agents, rome_board, rome_chronicle, rome_faction
+from game.client.presenters import rome_board, rome_chronicle, rome_faction
 from game.client.presenters.affordance import Target
 from game.client.presenters.rome_board import overlays
 from game.client.presenters.rome_chronicle import Line
-from game.client.presenters.rome_forecast import clash, fighter, foe
-from game.client.presenters.rome_journeys import way_words
-from game.client.presenters.rome_left import idle, idle_words
-from game.client.presenters.rome_names import SEAT_KEYS, plain
-from game.client.presenters.rome_orders import Prediction, committing, piece_facts, predict
-from game.client.presenters.rome_region import AreaFacts, region_facts, sea_facts
 from game.client.presenters.rome_table import (
     NOTHING,
-    WINDOW,
     Table,
     area_of,
     in_question,
-    occasion,
     pieces_now,
     table_of,
 )
-from game.client.presenters.rome_trials import sea_trials, trial_words
 from game.client.rome.parts.areacard import AreaCard
+from game.client.rome.parts.asked import Asked
 from game.client.rome.parts.board import Board
 from game.client.rome.parts.chronicle import Chronicle, Row
 from game.client.rome.parts.desk import AgentStrip, Aims, UsesPanel
 from game.client.rome.parts.edge import Edge
-from game.client.rome.parts.forecast import Forecast
 from game.client.rome.parts.hand import Hand
 from game.client.rome.parts.hands_on import HandsOn
 from game.client.rome.parts.mapkeys import MapTargets
 from game.client.rome.parts.minimap import Minimap
 from game.client.rome.parts.prompt import Prompt
+from game.client.rome.parts.side import Side
 from game.client.rome.parts.stackdrawer import StackDrawer
 from game.client.rome.parts.table_layout import TableLayout
 from game.client.rome.parts.tints import paints
@@ -57,13 +49,9 @@ from game.client.widgets.buttons import Button, IconButton
 from game.client.widgets.panels import Tabs
 from game.client.words import tr, tr_n
 from game.titles.rome.agents import hand_limit
-from game.titles.rome.state import AGENT
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
-
-_HINTED = 560
-"""Height of a window from which on the prompt has a second line."""
 
 
 class TableScene(GameScene):
@@ -75,14 +63,10 @@ class TableScene(GameScene):
         self.overlay = "owner"
         self.drawer = self.hand_open = False
         """Where the window is small: whether the side column, or the hand, lies over the board."""
-        self._needed = False
-        """Whether the drawer has opened by itself."""
         self.lines: list[Line] = []
         self._told = 0
         self._looked = False
         self._followed: object = None
-        self._area: Target | None = None
-        """The region or sea area that the side card showed last."""
         self.page = 0
 
     def build(self) -> None:
@@ -116,7 +100,8 @@ class TableScene(GameScene):
         self.purse = Button("", self.flow.account, kind="bar", icon="two-coins", tooltip=tr("The account book"))
         self.bar.extras = [self.bar.add(self.ties), self.bar.add(self.purse)]
         self.hands = HandsOn(self)
-        self.forecast = Forecast(self, self.show_card)
+        self.side = Side(self)
+        self.asked = Asked(self)
         self.layout = TableLayout(self)
         self.targets.take = self.hands.take_target
         self.board.on_moved = self._map_moved
@@ -133,11 +118,16 @@ class TableScene(GameScene):
     def _look_home(self) -> None:
         """The first look: the homeland of the one who plays, at a middle zoom."""
         self._looked = True
-        capital = self._capital()
+        capital = self.capital()
         self.board.camera.zoom = self.board.camera.zooms[3 if self.size[0] >= 1280 else 2]
         if capital is not None:
             self.board.look_at(capital, glide=False)
         self.board.moved()
+
+    def capital(self) -> Target | None:
+        """The capital of the one at the screen."""
+        capital = self.view.geo.capital[self.session.eyes]
+        return ("region", capital) if capital >= 0 else None
 
     def backdrop(self, canvas: Canvas) -> None:
         """Leather behind the side column."""
@@ -194,11 +184,11 @@ class TableScene(GameScene):
         decision = self.session.decision
         if self.screen is not None and decision is not None:
             self.table = table_of(self.view, self.screen, decision, self.hands.chosen)
-        self._mark()
-        self._show_prompt()
-        self._show_desk()
-        self.show_card()
-        self._open_drawer()
+        self.mark()
+        self.asked.prompt()
+        self.asked.desk()
+        self.side.show()
+        self.side.open_drawer()
         self._show_edge(self.session.eyes)
         self.targets.show(self.table, self.hands.choosable(), self.hands.errands)
         if self.overlay == "reach":
@@ -221,126 +211,12 @@ class TableScene(GameScene):
         usable = {int(a.target[1]) for a in self.table.cards}
         self.hand.show(view.hands[seat], hand_limit(view, seat), usable, self.hands.card, {}, seat)
 
-    def _show_desk(self) -> None:
-        """Agents, uses of the chosen card, and targets, where they are asked for."""
-        view, seat, decision = self.view, self.session.eyes, self.session.decision
-        agents = self.table.step.startswith("agents.")
-        answering = rome_agents.ANSWERS.get(self.table.step)
-        entering = {int(a.target[1]) for a in self.table.staff}
-        chips = rome_agents.agent_chips(view, seat, entering) if agents or view.phase == AGENT else []
-        self.strip.show(chips, SEAT_KEYS[seat], self.hands.chosen)
-        card = self.hands.card
-        found = rome_agents.uses(view, self.screen, seat, card, self.flow.why_not) if card is not None else []
-        aiming = (
-            self.screen is not None and decision is not None and self.table.step in ("agents.target", "event.target")
-        )
-        aims = rome_agents.aims(view, self.screen, decision) if aiming and self.screen and decision else []
-        if aims and decision is not None:
-            symbol = str(decision.about[1]) if decision.step == "agents.target" else ""
-            name, verdicts = rome_agents.action_words(view, decision), rome_agents.verdicts(symbol)
-            on_desk = agents and self.layout.wide
-            self.aims.show(name, aims, [] if on_desk else verdicts)
-            self.desk.explain(name, rome_agents.action_text(decision), verdicts)
-        elif answering is not None:
-            self.desk.explain(*rome_agents.action_named(answering), [])
-        else:
-            self.desk.show(card, found, bool(self.table.cards))
-        if self.layout.mode(agents and self.screen is not None, bool(aims), card is not None):
-            self.fit()
-
     def _choose_agent(self, target: Target) -> None:
         self.hands.press_box(target)
 
     def _look_at_target(self, target: Target) -> None:
         if not self.board.sees(target):
             self.board.look_at(target)
-
-    def _show_prompt(self) -> None:
-        if self.screen is None:
-            words = self.waiting or (rome_chronicle.last_words(self.lines[-3:]))
-            self.prompt.show(-1, words or tr("…"), (), tr("Nothing is asked of you now."))
-            return
-        why = self.flow.why_not_undo()
-        chosen = self.hands.chosen
-        words = f"<b>{plain(self.table.prompt)}</b>"
-        left = idle_words(idle(self.view, self.screen))
-        if chosen is not None:
-            facts = piece_facts(self.view, chosen)
-            points = tr("{left} of {of} steps left").format(left=facts.left, of=facts.of) if facts.of else ""
-            words = f"<b>{plain(facts.name)}.</b> " + "; ".join(part for part in (facts.line, points) if part)
-        elif left:
-            words += " " + tr("Not done: {pieces}.").format(pieces=left)
-        if self.table.step == WINDOW:
-            about = occasion(self.view, self.session.decision) if self.session.decision is not None else ""
-            words += f" {plain(about) or rome_chronicle.last_news(self.view, self.session.chronicle())}"
-        trial = trial_words(self.view, self.session.decision) if self.session.decision is not None else ""
-        words += f" {trial}" if trial else ""
-        self.prompt.show(
-            self.table.seat,
-            words,
-            self.table.prompt_buttons,
-            why.reason if why else None,
-            self.hands.extra_buttons(),
-            tr("Not done: {pieces}.").format(pieces=left) if left else "",
-            self._hint(trial),
-        )
-
-    def _hint(self, trial: str) -> str:
-        """For beginners a line about the step, where the prompt has room and nothing better to say."""
-        if trial or not self.hint or self.size[1] < _HINTED:
-            return ""
-        if self.hands.chosen is None:
-            return self.hint
-        if self.table.reach:
-            return tr("Press a place that glows, or pull the piece there. The right mouse button lets go.")
-        return tr("Its orders stand beside the map.") if self.table.orders else ""
-
-    def show_card(self) -> None:
-        """The side card: what is pointed at, else what was pressed, else where the chosen piece or the decision is, else what it
-        showed last, at first the capital."""
-        view, seat = self.view, self.session.eyes
-        chosen = self.hands.chosen
-        area = self.board.hover.area or self.hands.pinned or area_of(view, chosen) or area_of(view, self.table.actor)
-        area = area or self._area or self._capital()
-        self._area = area
-        facts: AreaFacts | None = None
-        found: list[Prediction] = []
-        if area is not None:
-            number = int(area[1])
-            facts = region_facts(view, number, seat) if area[0] == "region" else sea_facts(view, number, seat)
-            found = self._trials(number) if area[0] == "region" else []
-            navy = self.hands.would_fight_at_sea(number) if area[0] == "sea" else None
-            found += sea_trials(view, navy, number) if navy is not None else []
-        heading, orders = self.hands.offered()
-        pointed = area is not None and area in (self.board.hover.area, self.hands.pinned)
-        way = self.table.journeys.get(area) if pointed and area is not None else None
-        first = self.hands.list_first() and self.board.hover.area is None
-        self.card.show(facts, orders, found, heading, way_words(way) if way is not None else "", first)
-
-    def _trials(self, region: int) -> list[Prediction]:
-        """What the army at hand would have to win in a region: a battle, then the region."""
-        army = fighter(self.view, self.table, self.hands.chosen, region)
-        if army is None:
-            self.forecast.stop()
-            return []
-        battle = None
-        if foe(self.view, army, region) is not None:
-            battle = clash(self.view, army, region, self.forecast.chances(army, region))
-        return [trial for trial in (battle, predict(self.view, army, region)) if trial is not None]
-
-    def _open_drawer(self) -> None:
-        """A side column that lies over the board opens by itself for what can only be decided there, and closes after it."""
-        needed = self.layout.folded and (bool(committing(self.table.orders)) or self.hands.list_first())
-        if needed != self._needed:
-            self._needed = needed
-            if self.layout.folded and self.drawer != needed:
-                self.page = 0
-                self.drawer = needed
-                self.fit()
-
-    def _capital(self) -> Target | None:
-        capital = self.view.geo.capital[self.session.eyes]
-        return ("region", capital) if capital >= 0 else None
 
     def _show_lines(self) -> None:
         """The chronicle grows; after undo, or for another person, it is written anew."""
@@ -366,7 +242,8 @@ class TableScene(GameScene):
         self.board.invalidate()
         self.minimap.spoil()
 
-    def _mark(self) -> None:
+    def mark(self) -> None:
+        """What is marked on the map."""
         self.board.set_marks(self.hands.marks())
 
     def _map_moved(self) -> None:
@@ -398,7 +275,7 @@ class TableScene(GameScene):
         """Colour the map in another way."""
         self.overlay = key
         self._repaint()
-        self._mark()
+        self.mark()
 
     def next_overlay(self) -> None:
         """The next way to colour the map."""
