@@ -127,6 +127,15 @@ def test_a_key_field_takes_the_next_key_or_leaves_it(robot: Robot) -> None:
     assert field.bound == "ctrl+x"
 
 
+def test_a_key_field_gives_up_when_the_focus_goes_elsewhere(robot: Robot) -> None:
+    field = KeyField("z", lambda key: None, waiting="Press a key")
+    scene = shown(robot, field)
+    robot.click(field)
+    assert field.waiting
+    scene.focus(None)
+    assert not field.waiting
+
+
 def test_a_card_lifts_shows_itself_large_and_turns_when_wounded(robot: Robot) -> None:
     drawn: list[float] = []
     card = CardWidget(lambda canvas, box: drawn.append(box.w), "velites", large=(240, 336))

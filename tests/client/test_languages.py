@@ -78,7 +78,7 @@ def test_the_title_speaks_it_at_once(robots: Robots) -> None:
     robot.settle()
     title = robot.app.top
     assert isinstance(title, TitleScene)
-    assert [row.label for row in title.rows][0] == "Neues Spiel"
+    assert title.rows[0].label == "Neues Spiel"
 
 
 def test_faces_of_cards_are_not_kept_in_the_old_language() -> None:

@@ -26,6 +26,14 @@ Row = tuple[str, str, Widget]
 """(name, explanation, control)"""
 
 
+class Line(Widget):
+    """A hairline under the name of a group of rows."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Across the page."""
+        canvas.hline(self.box.x, self.box.right, self.box.y, theme().color.bronze_500)
+
+
 class SettingsScene(Scene):
     """Tabs over rows of name, explanation and control."""
 
@@ -63,7 +71,9 @@ class SettingsScene(Scene):
         for name, explanation, control in self.rows:
             self.labels.append(
                 (
-                    self.area.add(Label(f"<b>{name}</b>")),
+                    self.area.add(
+                        Label(f"<red><b>{name}</b></red>" if isinstance(control, Line) else f"<b>{name}</b>")
+                    ),
                     self.area.add(Label(explanation, theme().text.note, theme().color.on_parchment_muted)),
                 )
             )
@@ -191,8 +201,20 @@ class SettingsScene(Scene):
         ]
 
     def _keys(self) -> list[Row]:
+        groups = {
+            "everywhere": tr("Everywhere"),
+            "game": tr("In the game"),
+            "title": tr("On the title"),
+            "sheet": tr("At questions"),
+            "maps": tr("In the map viewer"),
+            "book": tr("In the rulebook"),
+        }
         rows: list[Row] = []
+        group = ""
         for binding in self.app.keys.table.values():
+            if binding.group != group:
+                group = binding.group
+                rows.append((groups[group], "", Line()))
             field = KeyField(
                 self.app.keys.key(binding.action) or "",
                 partial(self._bind, binding.action),
@@ -272,6 +294,12 @@ class SettingsScene(Scene):
         y = box.y + 4
         canvas = self.app.canvas
         for (name, explanation), (_, words, control) in zip(self.labels, self.rows, strict=True):
+            if isinstance(control, Line):
+                y += 12
+                name.place(Box(box.x, y, box.w, 24))
+                control.place(Box(box.x, y + 28, box.w - 6, 2))
+                y += 34
+                continue
             if isinstance(control, KeyField):
                 name.place(Box(box.x, y + 10, box.w - 190, 24))
                 control.place(Box(box.right - 176, y + 4, 170, 34))

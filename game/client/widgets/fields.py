@@ -132,6 +132,12 @@ class KeyField(Control):
         """Wait for a key."""
         self.change(waiting=True)
 
+    def change(self, **values: object) -> None:
+        """Whoever goes elsewhere has given up."""
+        if values.get("focused") is False:
+            self.waiting = False
+        super().change(**values)
+
     def key(self, event: pygame.event.Event) -> bool:
         """The new key, offered to the owner, who may refuse it by returning a reason."""
         if not self.waiting:
