@@ -8,15 +8,20 @@ from pathlib import Path
 import pytest
 
 from game import shipped
+from game.client.layout import Box
 from game.client.presenters.rome_past import Past
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.table import TableScene
+from game.client.rome.tutorial.coach import CoachBar, Deeds, Words, bar_height
 from game.client.rome.tutorial.lessons import course, read
+from game.client.scenes.base import Scene
 from game.client.scenes.title import TitleScene
 from game.client.settings import Settings, load_settings
 from game.client.widgets.base import Widget
+from game.client.words import tr
 from game.common.baddata import BadData
+from game.common.language import languages, use_language
 from tests.client.pupil import Pupil
 from tests.client.robot import Robot
 from tools.showcase.positions import program_for
@@ -181,3 +186,24 @@ def test_the_battle_of_a_lesson_is_not_resolved_by_itself(pupils: Callable[..., 
     pupil.robot.press("a")
     assert isinstance(pupil.robot.app.top, BattleScene)
     assert not pupil.scene.auto.on
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("width", [768, 1280, 1920])
+def test_what_the_coach_says_fits_into_the_bar(robot: Robot, language: str, width: float) -> None:
+    scene = Scene()
+    robot.app.push(scene)
+    bar = scene.root.add(CoachBar(Deeds(*[lambda: None] * 4)))
+    bar.place(Box(0, 0, width, bar_height(width * 9 / 16)))
+    use_language(language)
+    try:
+        for lesson in course().lessons:
+            for step in lesson.steps:
+                said = [tr(text) for text in (lesson.name, step.say, step.why) if text]
+                bar.say(Words(*said, button=tr("Go on") if step.reading else ""))
+                block, _, y = bar.text(robot.app.canvas)
+                assert y >= 0
+                assert y + block.height <= bar.box.h, said
+                assert len(block.lines) > 0
+    finally:
+        use_language("en")

@@ -93,7 +93,7 @@ class CoachBar(Widget):
         if self.go_on.visible:
             wide = max(130.0, self.go_on.natural_width(scene.app.canvas))
             self.go_on.place(Box(x - 12 - wide, middle - 24, wide, 48 if self.box.h > 70 else 42))
-        self.terms.lie([self._text(scene.app.canvas)])
+        self.terms.lie([self.text(scene.app.canvas)])
 
     @property
     def _column(self) -> tuple[float, float]:
@@ -101,7 +101,7 @@ class CoachBar(Widget):
         first = self.go_on if self.go_on.visible else self.others[0]
         return self.box.x + _SEAL + 18, first.box.x - 18
 
-    def _text(self, canvas: Canvas) -> tuple[Block, float, float]:
+    def text(self, canvas: Canvas) -> tuple[Block, float, float]:
         """The words, smaller where there is little room, and where they stand."""
         left, right = self._column
         block = self._block(canvas, right - left)
@@ -113,11 +113,12 @@ class CoachBar(Widget):
         said = underline(f"<b>{words.say}</b>" + (f" <muted>{words.why}</muted>" if words.why else ""))
         if words.held:
             said = f"<red>{words.held}</red><br>{said}"
+        limit = self.box.h - (34 if self.box.h > 70 else 12)
         for style, line in ((t.prompt, 1.15), (t.body, 1.15), (t.small, 1.08), (t.note, 1.0)):
             block = paragraph(canvas, said, room, style, line=line)
-            if block.height <= self.box.h - (34 if self.box.h > 70 else 12):
-                break
-        return block
+            if block.height <= limit:
+                return block
+        return paragraph(canvas, underline(f"<b>{words.held or words.say}</b>"), room, t.note, line=1.0)
 
     def draw(self, canvas: Canvas) -> None:
         """Parchment with a golden edge: sign and progress, heading, words."""
@@ -137,7 +138,7 @@ class CoachBar(Widget):
         left, right = self._column
         if box.h > 70:
             canvas.text_fit(words.heading.upper(), left, box.y + 18, right - left, t.label, c.vermilion_700)
-        block, x, y = self._text(canvas)
+        block, x, y = self.text(canvas)
         block.draw(canvas, x, y)
 
 
