@@ -484,3 +484,14 @@ def test_rows_of_a_new_game_keep_the_keyboard_in_small_windows(robots: Robots) -
         assert scene.focused is not None
         assert scene.focused.name == name
     assert robot.app.top is scene
+
+
+def test_a_stack_with_the_chosen_piece_stands_wide(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    scene = scene_of(flow)
+    tables.act(flow, ("march", 5, EPIDAMNOS), ("march", 5, tables.region("ambrakia")[1]))
+    mine, theirs = scene.board.stood(("army", 5)), scene.board.stood(("army", 10))
+    assert mine is not None
+    assert theirs is not None
+    assert scene.board.marks.selected == ("army", 5)
+    assert abs(mine.foot[0] - theirs.foot[0]) >= mine.box.w

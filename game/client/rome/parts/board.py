@@ -107,11 +107,14 @@ class Board(Widget):
     def set_marks(self, marks: Marks) -> None:
         """What is selected, in reach, and so on."""
         if marks != self.marks:
-            self.marks = marks
+            before, self.marks = self.marks, marks
+            if before.selected != marks.selected:
+                self._restand()
             self.invalidate()
 
     def _restand(self) -> None:
-        fanned = self.hover.piece.place if self.hover.piece is not None else None
+        selected = next((piece for piece in self.pieces if piece.target == self.marks.selected), None)
+        fanned = {piece.place for piece in (self.hover.piece, selected) if piece is not None}
         self._stood = arrange(self.pieces, self.feet, self.piece_size, fanned, self._moving)
         self.invalidate()
 

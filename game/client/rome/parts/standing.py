@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.client.canvas import Canvas
@@ -54,11 +54,11 @@ def arrange(
     pieces: Sequence[Piece],
     at: Callable[[Place], Point],
     size: float,
-    fanned: Place | None,
+    fanned: Collection[Place],
     moving: Mapping[Target, Point],
 ) -> list[Stood]:
     """Pieces in the order in which they are drawn. Those of one place stand in a row that ends at the town and grows to the left;
-    ``fanned`` stands wide. ``moving`` are feet of pieces that are on their way."""
+    what stands at the ``fanned`` places stands wide. ``moving`` are feet of pieces that are on their way."""
     groups: dict[Place, list[Piece]] = {}
     for piece in pieces:
         if piece.target not in moving:
@@ -67,7 +67,7 @@ def arrange(
     for place, group in sorted(groups.items(), key=lambda entry: (at(entry[0])[1], entry[0])):
         x, y = at(place)
         widths = [_size_of(piece)[0] * size for piece in group]
-        step = 1.06 if place == fanned else 0.5
+        step = 1.06 if place in fanned else 0.5
         ashore = place[0] == "region"
         foot_x = x - 13 * size - widths[-1] / 2 if ashore else x
         total = sum(width * step for width in widths[:-1])
