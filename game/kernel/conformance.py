@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .actions import Action
+from .actions import Action, Decision
 from .chance import Live, Sampled
 from .contract import (
     check_barrier,
@@ -83,7 +83,7 @@ def _walk(match: Match[S], picker: Sampled, steps: int, every: int) -> None:
             _check_state(match, step, list(strangers))
         before = match.state
         was = digest(title, before) if thorough else ""
-        match.act(picker.pick("option", decision.options))
+        match.act(_pick(picker, decision))
         strangers.append(picker.pick("stranger", decision.options))
         check_barrier(match, before)
         check_invariants(title, match.state)
@@ -91,6 +91,12 @@ def _walk(match: Match[S], picker: Sampled, steps: int, every: int) -> None:
             require(digest(title, before) == was, f"clone: {match.journal[-1].action} on a clone changes the original")
             check_undo(match)
     check_decision(title, match.state)
+
+
+def _pick(picker: Sampled, decision: Decision) -> Action:
+    """A verb, then one of its options, so that the one event among sixty marches comes up as often as they."""
+    verb = picker.pick("verb", list(dict.fromkeys(option[0] for option in decision.options)))
+    return picker.pick("option", [option for option in decision.options if option[0] == verb])
 
 
 def _check_state(match: Match[S], step: int, strangers: list[Action]) -> None:
