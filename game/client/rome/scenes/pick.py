@@ -147,7 +147,8 @@ class PickScene(GameScene):
         self.top.place(bar)
         self.map.place(room)
         room = room.inset(8)
-        room = room.place(min(room.w, 1120.0), room.h)
+        most = max((len(group.cards) for group in self.groups), default=0)
+        room = room.place(min(room.w, 1120.0, max(620.0, most * (CARD[0] + 14) + 70)), room.h)
         strip, room = room.cut_top(58 if fold.roomy else 48, 8)
         self.strip.place(strip)
         wanted = sum(group.measure(room.w - 48) + 6 for group in self.groups) + 36
