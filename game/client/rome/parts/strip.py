@@ -35,15 +35,16 @@ class Strip(Widget):
         super().__init__(name="prompt")
         self.choose = choose
         self.seat = -1
-        self.markup = ""
+        self.markup = self.hinted = ""
         self.tabs: list[Button] = []
         self.buttons: list[Button] = []
         self._shown: object = None
         self.terms = self.add(Terms())
 
-    def set(self, seat: int, markup: str) -> None:
-        """Whose decision, and what is wanted."""
-        self.change(seat=seat, markup=underline(markup))
+    def set(self, seat: int, markup: str, hint: str = "") -> None:
+        """Whose decision, and what is wanted; behind it, where there is room, a hint."""
+        said = underline(markup)
+        self.change(seat=seat, markup=said, hinted=f"{said} <muted>{underline(hint, 1)}</muted>" if hint else said)
         self.arrange()
 
     def set_tabs(self, names: Sequence[tuple[str, str]], chosen: int, fold: Fold) -> None:
@@ -123,6 +124,9 @@ class Strip(Widget):
     def _block(self, canvas: Canvas) -> Block:
         room = max(60.0, self._text_right - self.box.x - _BAND - 26)
         style = theme().text.prompt
+        block = paragraph(canvas, self.hinted, room, style, line=1.08)
+        if block.height <= self.box.h - 8:
+            return block
         block = paragraph(canvas, self.markup, room, style, line=1.08)
         while block.height > self.box.h - 8 and style.size > 15:
             style = style.sized(style.size - 1)

@@ -77,7 +77,9 @@ class ExchangeScene(GameScene):
         self.top.show(v, decision.seat)
         region = v.army_at[self.pair[0]]
         self.map.show(v, decision.seat, ("region", region) if region >= 0 else None)
-        self.strip.set(decision.seat, f"<b>{screen.prompt}</b> {tr('Drag cards and generals from one to the other.')}")
+        self.strip.set(
+            decision.seat, f"<b>{screen.prompt}</b> {tr('Drag cards and generals from one to the other.')}", self.hint
+        )
         for panel, army in zip(self.stacks, self.pair, strict=True):
             shown = stack(v, army)
             general = ("general", army, shown.general) if shown.general >= 0 else None

@@ -93,7 +93,7 @@ class FormingScene(GameScene):
             self.dragging.let_go()
         self.top.show(v, seat)
         words = tr("<b>{faction}, form your armies and navies.</b> The others do not see how.")
-        self.strip.set(seat, words.format(faction=livery(SEAT_KEYS[seat]).name))
+        self.strip.set(seat, words.format(faction=livery(SEAT_KEYS[seat]).name), self.hint)
         level = FACTIONS[seat].ship_level
         ship = ship_face(seat, level, COSTS.ship, v.ships_reserve) if level >= 0 else None
         self.hand.set(forming, ship)

@@ -62,7 +62,7 @@ class InitiativeScene(GameScene):
         self.bid.visible = choosing and step == BID
         self.claim.visible = choosing and step in (CLAIM, MUST_CLAIM)
         if choosing and self.screen is not None:
-            self.strip.set(decision.seat, f"<b>{self.screen.prompt}</b>")
+            self.strip.set(decision.seat, f"<b>{self.screen.prompt}</b>", self.hint)
         elif step.startswith("initiative."):
             self.strip.set(-1, self.waiting)
         if self.bid.visible:

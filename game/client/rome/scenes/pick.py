@@ -87,7 +87,7 @@ class PickScene(GameScene):
             return
         v = self.view
         self.top.show(v, decision.seat)
-        self.strip.set(decision.seat, f"<b>{screen.prompt}</b>")
+        self.strip.set(decision.seat, f"<b>{screen.prompt}</b>", self.hint)
         cards: dict[int, list[Affordance]] = {}
         for target in targets(screen.affordances, "troop"):
             offer = next(a for a in screen.affordances if a.target == target and a.enabled)

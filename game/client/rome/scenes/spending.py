@@ -158,7 +158,7 @@ class SpendingScene(GameScene):
             words = tr("<b>{faction}, spend your gold.</b> Nothing is final until you sign the bill.")
             words = words.format(faction=livery(SEAT_KEYS[seat]).name)
             self.strip.set_buttons([])
-        self.strip.set(seat, words)
+        self.strip.set(seat, words, self.hint)
 
     def _set_stacks(self, seat: int) -> None:
         counter, listed = self.counter, stacks(self.view, seat)
