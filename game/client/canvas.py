@@ -83,7 +83,7 @@ class Canvas:
 
     def sheet(self, key: Hashable, box: Box, draw: Callable[[Canvas], None], alpha: int = 255) -> None:
         """Draw something costly once and keep it. ``draw`` gets a transparent canvas whose origin is the box's corner."""
-        rect = self.rect(box)
+        rect = self.rect(self.snapped(box))
         self.blit(self.sheet_surface(key, rect.size, draw), rect.topleft, alpha)
 
     def sheet_surface(self, key: Hashable, size: tuple[int, int], draw: Callable[[Canvas], None]) -> pygame.Surface:
@@ -118,6 +118,11 @@ class Canvas:
     def sees(self, box: Box) -> bool:
         """Whether any part of ``box`` lies within the present clip."""
         return bool(self.rect(box).colliderect(self.surface.get_clip()))
+
+    def snapped(self, box: Box) -> Box:
+        """The box at whole pixels, equally large wherever it lies, so that what is rasterised for one place serves everywhere."""
+        k = self.scale
+        return Box(self.px(box.x) / k, self.px(box.y) / k, self.px(box.w) / k, self.px(box.h) / k)
 
     # -- plain shapes ----------------------------------------------------------------------------------------------
 
@@ -165,7 +170,7 @@ class Canvas:
         self, key: Hashable, box: Box, view: tuple[float, float], body: Callable[[], str], alpha: int = 255
     ) -> None:
         """SVG elements in a ``view`` of width x height, rasterised for ``box``; ``key`` names what they depend on."""
-        rect = self.rect(box)
+        rect = self.rect(self.snapped(box))
         made = self.cache.get(("vector", key, rect.size), lambda: raster(body(), view, rect.size))
         self.blit(made, rect.topleft, alpha)
 
@@ -191,7 +196,7 @@ class Canvas:
     ) -> None:
         """A smooth circle; the line lies inside the radius."""
         box = Box(center[0] - radius, center[1] - radius, 2 * radius, 2 * radius)
-        self.rounded(box, face, radius, line, width, alpha)
+        self.rounded(self.snapped(box), face, radius, line, width, alpha)
 
     def shadow(self, box: Box, kind: str = "panel", radius: float = 0) -> None:
         """The hard shadow of a part, named as in the theme: panel, card, button, die."""

@@ -425,5 +425,6 @@ def test_a_zoom_never_waits_for_the_whole_map(campaign: tuple[Robot, GameFlow]) 
         assert tiles.made - made <= whole / 2
         made, frames = tiles.made, frames + 1
         assert frames < 400
+    made = tiles.made
     assert flow.world.draw(robot.app.canvas.surface, robot.app.canvas.rect(board.box), board.camera, until=0)
     assert tiles.made == made

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -46,9 +47,11 @@ def haloed(letters: pygame.Surface, under: pygame.Surface, reach: int) -> pygame
     return made
 
 
+@cache
 def _around(reach: int) -> list[tuple[int, int]]:
+    """A ring of steps: letters are at least as thick as it is wide."""
     span = range(-reach, reach + 1)
-    return [(x, y) for x in span for y in span if (x or y) and x * x + y * y <= reach * reach + 1]
+    return [(x, y) for x in span for y in span if (reach - 1) ** 2 < x * x + y * y <= reach * reach + 1]
 
 
 def _faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:

@@ -59,8 +59,10 @@ class Tiles:
     def make(self, zoom: float, places: Sequence[tuple[int, int]], until: float) -> bool:
         """Put the missing ones of these tiles together, at least one, until a moment (`perf_counter`); whether all are there then."""
         missing = [at for at in places if not self.has(zoom, *at)]
+        began = perf_counter()
         for done, (column, row) in enumerate(missing):
-            if done and perf_counter() > until:
+            now = perf_counter()
+            if done and now + (now - began) / done > until:
                 return False
             self._keep((zoom, column, row), self._make(zoom, column, row))
         return True
@@ -90,16 +92,6 @@ class Tiles:
             if tile is not None:
                 self._kept.move_to_end((zoom, column, row))
                 target.blit(tile, (column * TILE - corner[0], row * TILE - corner[1]))
-
-    def draw_stretched(self, target: pygame.Surface, corner: tuple[int, int], zoom: float, other: float) -> None:
-        """Draw the tiles of another zoom that are there, as they look at this one."""
-        seen, k = target.get_clip(), TILE * zoom / other
-        for own, column, row in self._kept:
-            if own == other:
-                left, top = round(column * k) - corner[0], round(row * k) - corner[1]
-                size = round((column + 1) * k) - corner[0] - left, round((row + 1) * k) - corner[1] - top
-                if seen.colliderect((left, top), size):
-                    target.blit(pygame.transform.scale(self._kept[own, column, row], size), (left, top))
 
 
 def within(area: pygame.Rect) -> list[tuple[int, int]]:

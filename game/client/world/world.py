@@ -55,8 +55,8 @@ class World:
         self.levels = Levels(lambda: ground(compiled), lambda: call_soon(self._picture_ready))
         self.tints = Tints(compiled, marks.hatches)
         self.tiles = Tiles(self.levels, self._ink, BARE)
-        self.seen: tuple[float, tuple[float, float]] | None = None
-        """The zoom and the middle of what was shown last: who shows the map there finds it put together."""
+        self.seen: tuple[float, pygame.Rect] | None = None
+        """The zoom and the part of the whole map that was shown last: who shows the map there finds it put together."""
         self._sketches: dict[tuple[int, int], pygame.Surface] = {}
         self._listeners: list[Callable[[], None]] = []
         left, top = compiled.bounds[:2]
@@ -75,6 +75,15 @@ class World:
             self.tiles.clear()
         self.tiles.room = round(_VIEWS * (view[0] // TILE + 2) * (view[1] // TILE + 2))
         self.levels.load()
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of what was shown last, on the map; of the whole map at first."""
+        left, top, right, bottom = self.compiled.bounds
+        if self.seen is None:
+            return (left + right) / 2, (top + bottom) / 2
+        zoom, area = self.seen
+        return left + area.centerx / zoom, top + area.centery / zoom
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call the listener when the map looks different; call what this gives to stop it."""
@@ -129,28 +138,27 @@ class World:
         corner = (camera.corner[0] - place.x, camera.corner[1] - place.y)
         places = within(seen.move(corner))
         whole = camera.rests and self.tiles.make(camera.zoom, places, until)
-        if whole:
-            self.seen = camera.zoom, camera.middle
-        else:
+        if not whole:
             self._stand_in(target, corner, camera.zoom)
+        elif seen == place:
+            self.seen = camera.zoom, seen.move(corner)
         self.tiles.draw(target, corner, camera.zoom, places)
         target.set_clip(before)
         return whole
 
     def _stand_in(self, target: pygame.Surface, corner: tuple[int, int], zoom: float) -> None:
-        """For a moment: the whole map in small, stretched, and on it what there is of the last zoom level that was seen whole."""
+        """For a moment: what was seen last, stretched, and around it the whole map in small."""
+        zoom_seen, area = self.seen or (zoom, pygame.Rect(0, 0, 0, 0))
+        part = _part(target, corner, zoom / zoom_seen).clip(area)
+        seen = pygame.Surface(part.size)
+        seen.fill(BARE)
+        self.tiles.draw(seen, part.topleft, zoom_seen, within(part))
         left, top, right, bottom = self.compiled.bounds
         small = self.sketch((_SMALL, max(1, round(_SMALL * (bottom - top) / (right - left)))))
-        k = _SMALL / (right - left) / zoom
-        seen = target.get_clip().move(corner)
-        left, top = math.floor(seen.left * k), math.floor(seen.top * k)
-        part = pygame.Rect(left, top, math.ceil(seen.right * k) - left, math.ceil(seen.bottom * k) - top)
-        part = part.clip(small.get_rect())
-        if part.w and part.h:
-            stretched = pygame.transform.scale(small.subsurface(part), (round(part.w / k), round(part.h / k)))
-            target.blit(stretched, (round(part.x / k) - corner[0], round(part.y / k) - corner[1]))
-        if self.seen is not None:
-            self.tiles.draw_stretched(target, corner, zoom, self.seen[0])
+        k = zoom * (right - left) / _SMALL
+        around = _part(target, corner, k).clip(small.get_rect())
+        _stretch(target, corner, small.subsurface(around), around, k)
+        _stretch(target, corner, seen, part, zoom / zoom_seen)
 
     def sketch(self, size: tuple[int, int]) -> pygame.Surface:
         """The whole map with its tints, without names, at a small size; not to be drawn on."""
@@ -173,3 +181,21 @@ class World:
         around = pygame.Rect(camera.corner, camera.view).inflate(2 * margin, 2 * margin)
         whole = pygame.Rect(0, 0, round(camera.extent[0] * camera.zoom), round(camera.extent[1] * camera.zoom))
         return self.tiles.make(camera.zoom, within(around.clip(whole)), until)
+
+
+def _part(target: pygame.Surface, corner: tuple[int, int], k: float) -> pygame.Rect:
+    """The part of the map that a surface shows within its clip, on a picture that is ``k`` times smaller."""
+    seen = target.get_clip().move(corner)
+    left, top = math.floor(seen.left / k), math.floor(seen.top / k)
+    return pygame.Rect(left, top, math.ceil(seen.right / k) - left, math.ceil(seen.bottom / k) - top)
+
+
+def _stretch(
+    target: pygame.Surface, corner: tuple[int, int], picture: pygame.Surface, part: pygame.Rect, k: float
+) -> None:
+    """Draw a picture of a part of the map ``k`` times larger."""
+    if part.w and part.h:
+        size = max(1, round(part.w * k)), max(1, round(part.h * k))
+        target.blit(
+            pygame.transform.scale(picture, size), (round(part.x * k) - corner[0], round(part.y * k) - corner[1])
+        )

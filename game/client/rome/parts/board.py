@@ -252,7 +252,8 @@ class Board(Widget):
         def step(t: float) -> None:
             self._in_motion = True
             self.camera.zoom_to(goal if t >= 1 else start * (goal / start) ** t, x, y)
-            self.world.prepare(end, perf_counter() + HASTE)
+            if t > 0:
+                self.world.prepare(end, perf_counter() + HASTE)
             self.moved()
 
         scene = self.scene
@@ -415,15 +416,19 @@ class Board(Widget):
         if scene is None or self._preparing:
             return
         self._preparing = True
-        scene.clock.after(60, self._prepare)
+        scene.clock.after(20, self._prepare)
 
     def _prepare(self) -> None:
         self._preparing = False
         scene = self.scene
         if scene is None or scene.app.top is not scene:
             return
-        until = perf_counter() + HASTE
-        if not self.world.prepare(self.camera, until, TILE) or any(perf_counter() > until for _ in self._chores):
+        until = perf_counter() + 2 * HASTE
+        if (
+            self._in_motion
+            or not self.world.prepare(self.camera, until, TILE)
+            or any(perf_counter() > until for _ in self._chores)
+        ):
             self._prepare_later()
 
     def _draw_ahead(self) -> Iterator[None]:

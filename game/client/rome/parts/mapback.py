@@ -44,8 +44,8 @@ class MapBack(Board):
         super().arrange()
         if not self.box.w:
             return
-        left, top, right, bottom = self.world.compiled.bounds
-        zoom, middle = self.world.seen or (self.camera.zooms[1], ((left + right) / 2, (top + bottom) / 2))
+        middle = self.world.middle
+        zoom = self.world.seen[0] if self.world.seen is not None else self.camera.zooms[1]
         self.camera.zoom, self.camera.zooms = zoom, (zoom,)
         if self._around is not None:
             self.look_at(self._around, glide=False)
