@@ -16,6 +16,7 @@ import pygame
 
 from game.client.assets import assets_folder
 from game.client.theme import Color
+from game.client.words import tr
 
 _STRENGTH = 112
 """How much a second, fainter copy of a small glyph adds to it, of 255."""
@@ -56,10 +57,8 @@ class Fonts:
             except (OSError, pygame.error, RuntimeError):
                 self._missing.add(face)
                 if len(self._missing) == 1:
-                    self.problems.append(
-                        f"The font {path.name} cannot be read from {self.folder}. Text is shown in a plain font; install "
-                        f"the game again to restore it."
-                    )
+                    words = tr("The font {file} cannot be read. Text is shown in a plain one; install the game again.")
+                    self.problems.append(words.format(file=path))
         return pygame.font.Font(None, round(size * 1.1))
 
     @staticmethod

@@ -13,6 +13,7 @@ load than the first picture may.
 from __future__ import annotations
 
 import json
+import locale
 import os
 import tempfile
 from dataclasses import asdict, dataclass, field, fields
@@ -23,6 +24,7 @@ from typing import Any, Literal
 import platformdirs
 
 from game.client.words import tr
+from game.common.language import ENGLISH, languages
 
 SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
 """Scales offered; those that leave less than 768 x 432 logical pixels are not."""
@@ -95,7 +97,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
-        return Settings(), None
+        return Settings(language=language_of_system()), None
     except OSError as error:
         reason = tr("The settings in {path} cannot be read ({why}); the usual ones apply.")
         return Settings(), reason.format(path=path, why=error.strerror)
@@ -114,6 +116,13 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
         aside = path
     reason = tr("The settings were unreadable at {where} and start afresh; the old file is kept as {path}.")
     return Settings(), reason.format(where=wrong, path=aside)
+
+
+def language_of_system() -> str:
+    """The language that the system speaks, if the game can; else English."""
+    said = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    words = said or locale.getlocale()[0] or ""
+    return next((code for code in languages() if words.lower().startswith(code)), ENGLISH)
 
 
 def _seal(values: dict[str, Any]) -> str:

@@ -19,6 +19,7 @@ from game.client.app import App
 from game.client.scenes.base import Scene
 from game.client.scenes.title import MenuEntry
 from game.client.settings import load_settings, settings_file
+from game.client.window import suit_screen
 from game.client.words import tr
 
 MakeTitle = Callable[[App], Scene]
@@ -37,6 +38,7 @@ def open_app(
 ) -> App:
     """Open the window, show the title, and tell what was amiss (settings, fonts) in a passing word. Raises `CannotOpen`."""
     path = settings_path or settings_file()
+    first = not path.exists()
     settings, amiss = load_settings(path)
 
     def fault(app: App, trace: str) -> Scene:
@@ -45,6 +47,9 @@ def open_app(
         return FaultScene(trace, lambda: app.replace(make_title(app), keep=0))
 
     try:
+        pygame.display.init()
+        if first:
+            suit_screen(settings)
         app = App(settings, title=name, window_size=window_size, settings_path=path, on_fault=fault)
         _see_that_it_can_be_seen()
         app.push(make_title(app))

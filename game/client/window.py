@@ -12,7 +12,15 @@ import warnings
 
 import pygame
 
-from game.client.settings import LEAST_WINDOW, Settings
+from game.client.settings import LEAST_WINDOW, SCALES, Settings
+
+
+def suit_screen(settings: Settings) -> None:
+    """At the first start: a window that fills most of the screen, and on a fine screen text and buttons that are large enough."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    settings.scale = max((scale for scale in SCALES if scale <= max(1.0, height / 1080)), default=1.0)
+    settings.width = max(LEAST_WINDOW[0], min(round(1600 * settings.scale), round(width * 0.9)))
+    settings.height = max(LEAST_WINDOW[1], min(round(900 * settings.scale), round(height * 0.85)))
 
 
 def open_window(settings: Settings, size: tuple[int, int] | None = None) -> pygame.Surface:

@@ -34,6 +34,18 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
     assert [p.name for p in path.parent.iterdir()] == ["settings.json"]  # no scratch file stays behind
 
 
+@pytest.mark.parametrize(
+    ("system", "language"),
+    [("de_DE.UTF-8", "de"), ("de_AT", "de"), ("en_GB.UTF-8", "en"), ("fr_FR.UTF-8", "en"), ("C", "en")],
+)
+def test_the_first_language_is_that_of_the_system(
+    system: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", system)
+    settings, problem = load_settings(tmp_path / "settings.json")
+    assert (settings.language, problem) == (language, None)
+
+
 def test_settings_edited_by_hand_are_checked_and_taken(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     assert save_settings(Settings(speed=4), path) is None

@@ -11,7 +11,7 @@ import pytest
 from game.client.app import App
 from game.client.scenes.base import Scene
 from game.client.settings import LEAST_WINDOW, Settings, load_settings, scales_for
-from game.client.window import displays, open_window, remember_window
+from game.client.window import displays, open_window, remember_window, suit_screen
 from tests.client.robot import Robot
 
 
@@ -37,6 +37,24 @@ def test_a_window_opens_where_it_was_left_while_the_screens_are_the_same(monkeyp
     open_window(Settings(x=57, y=43, displays="5120x1440"))
     open_window(Settings())
     assert placed == [(57, 43)]
+
+
+@pytest.mark.parametrize(
+    ("screen", "window", "scale"),
+    [
+        ((1920, 1080), (1600, 900), 1.0),
+        ((1366, 768), (1280, 720), 1.0),
+        ((2560, 1440), (2000, 1125), 1.25),
+        ((3840, 2160), (3200, 1800), 2.0),
+    ],
+)
+def test_the_first_window_suits_the_screen(
+    screen: tuple[int, int], window: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
+    settings = Settings()
+    suit_screen(settings)
+    assert (settings.width, settings.height, settings.scale) == (*window, scale)
 
 
 def test_a_display_that_is_gone_is_not_asked_for() -> None:
