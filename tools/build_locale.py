@@ -1,6 +1,7 @@
 """Collects every sentence that players read, and renews the translations: `python tools/build_locale.py [--check]`.
 
-There are two catalogues: ``client`` (the window) and ``rome`` (the game's own words and the texts on its cards). Templates are
+There are three catalogues: ``client`` (the window), ``rome`` (the game's own words and the texts on its cards) and ``book`` (the
+tables of the rulebook, see ``build_rulebook.py``). Templates are
 written to ``game/locale/<catalogue>.pot``; a translation is ``game/locale/<language>/LC_MESSAGES/<catalogue>.po``, which any gettext
 editor makes from the template. Each run brings the translations up to the templates: new sentences stand there with nothing said,
 those that nobody says any more are gone; ``--missing de`` lists what waits for a translator. With ``--check`` nothing is written:
@@ -26,7 +27,11 @@ sys.path.insert(0, str(ROOT))
 from game.common.language import Entry, LocaleFault, languages, locale_folder, po_file, read_po  # noqa: E402
 
 LOCALE = locale_folder()
-SOURCES = {"client": ROOT / "game" / "client", "rome": ROOT / "game" / "titles" / "rome"}
+SOURCES = {
+    "client": ROOT / "game" / "client",
+    "rome": ROOT / "game" / "titles" / "rome",
+    "book": ROOT / "tools" / "build_rulebook.py",
+}
 SIDES = ROOT / "assets" / "theme" / "rome.json"
 """The look of the sides, with their names."""
 MARKS = {"tr": 1, "N_": 1, "tr_n": 2}
@@ -54,7 +59,7 @@ class Message(NamedTuple):
 def collect(name: str) -> list[Message]:
     """All sentences of a catalogue, each once, in the order of the source."""
     found: dict[str, Message] = {}
-    messages = [message for path in sorted(SOURCES[name].rglob("*.py")) for message in in_source(path)]
+    messages = [message for path in modules(SOURCES[name]) for message in in_source(path)]
     messages += [Message(text, "", what) for text, what in of_data(name)]
     for message in messages:
         known = found.setdefault(message.text, message)
@@ -69,13 +74,18 @@ def of_data(name: str) -> Iterator[tuple[str, str]]:
         from game.titles.rome.words.texts import messages
 
         yield from messages()
-        return
-    from game.client.glossary import messages as of_glossary
-    from game.client.rome.tutorial.lessons import messages as of_tutorial
+    elif name == "client":
+        from game.client.glossary import messages as of_glossary
+        from game.client.rome.tutorial.lessons import messages as of_tutorial
 
-    yield from of_tutorial()
-    yield from of_glossary()
-    yield from ((side["name"], SIDES.name) for side in json.loads(SIDES.read_text("utf-8"))["faction"].values())
+        yield from of_tutorial()
+        yield from of_glossary()
+        yield from ((side["name"], SIDES.name) for side in json.loads(SIDES.read_text("utf-8"))["faction"].values())
+
+
+def modules(source: Path) -> list[Path]:
+    """The modules of a folder, or the one."""
+    return sorted(source.rglob("*.py")) if source.is_dir() else [source]
 
 
 def in_source(path: Path) -> Iterator[Message]:

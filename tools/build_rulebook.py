@@ -1,7 +1,8 @@
 """Writes the reference chapters of the rulebook from the game's data: `python tools/build_rulebook.py [--check]`.
 
 The chapters of rules are written by hand; those with numbers from 30 on (charts, cards, developments, regions) are made here, so that
-they never differ from what the rules roll and charge. With ``--check`` nothing is written: the status is 1 when one is out of date.
+they never differ from what the rules roll and charge, in every language: their own words are the catalogue ``book``. With ``--check``
+nothing is written: the status is 1 when one is out of date.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.common.board import Region
+from game.common.language import ENGLISH, Catalogue, languages, use_language
 from game.titles.rome.dice import Colour, Face
-from game.titles.rome.records import Doctrine, Special, Troop
+from game.titles.rome.records import Doctrine, Formation, Special, Troop
 from game.titles.rome.tables import (
     ACTION_CARDS,
     AGENT_ACTIONS,
@@ -43,11 +45,59 @@ from game.titles.rome.tables import (
     TROOPS,
     standard_board,
 )
+from game.titles.rome.words.gettext import tr as rome
+from game.titles.rome.words.names import COLOURS
+
+_catalogue = Catalogue("book")
+tr = _catalogue.tr
+
+
+def N_(message: str) -> str:
+    """Marks words for translation where they stand in a table."""
+    return message
+
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "rulebook"
-FACE_WORDS = {Face.SKULL: "Skull", Face.X: "X", Face.S: "S", Face.BLANK: "blank"}
-GRADES = {2: "Mediocre", 3: "Competent", 4: "Talented", 5: "Legendary"}
-AMOUNTS = ("no", "one", "two", "three", "four", "five", "six")
+FACE_WORDS = {Face.SKULL: N_("Skull"), Face.X: "X", Face.S: "S", Face.BLANK: N_("blank")}
+GRADES = {4: N_("Talented"), 5: N_("Legendary")}
+
+
+KINDS = {
+    "*": N_("anything"),
+    "infantry": N_("infantry"),
+    "cavalry": N_("cavalry"),
+    "chariot": N_("chariot"),
+    "elephant": N_("elephant"),
+    "artillery": N_("artillery"),
+}
+FORMS = {"close": N_("close"), "loose": N_("loose"), "flexible": N_("flexible"), "skirmish": N_("skirmish")}
+FORMATIONS = {
+    Formation.CLOSE: "close",
+    Formation.LOOSE: "loose",
+    Formation.FLEXIBLE: "flexible",
+    Formation.SKIRMISH: "skirmish",
+}
+SHIPS = {
+    "transport": N_("Transport"),
+    "bireme": N_("Bireme"),
+    "trireme": N_("Trireme"),
+    "quinquireme": N_("Quinquireme"),
+    "flagship": N_("Flagship"),
+}
+GROUPS = {
+    "common": N_("Common actions"),
+    "uncommon": N_("Uncommon actions"),
+    "dangerous": N_("Dangerous actions"),
+}
+EFFECTS = {
+    (True, True, True): N_("{on} kills {prey}"),
+    (True, True, False): N_("{on} in good going kills {prey}"),
+    (True, False, True): N_("{on} in difficult terrain kills {prey}"),
+    (False, True, True): N_("{on} cancels {prey}"),
+    (False, True, False): N_("{on} in good going cancels {prey}"),
+    (False, False, True): N_("{on} in difficult terrain cancels {prey}"),
+}
+"""By whether it kills, and works in good going and in difficult terrain."""
 
 
 # ---- small words -----------------------------------------------------------------------------------------------------
@@ -62,12 +112,19 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 def dice(colours: Sequence[Colour]) -> str:
     """Such as «2 GREEN, WHITE»."""
     counts = Counter(colours)
-    return ", ".join(f"{n} {c.name}" if n > 1 else c.name for c, n in counts.items()) or "none"
+    return ", ".join(f"{n} {colour(c)}" if n > 1 else colour(c) for c, n in counts.items()) or tr("none")
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
+def colour(value: Colour) -> str:
+    """A colour in capitals, as the rules write it."""
+    return rome(COLOURS[value]).upper()
+
+
+def listed(words: Sequence[str]) -> str:
     """«a, b and c»."""
-    return " ".join([", ".join(words[:-1]), last, words[-1]]) if len(words) > 1 else "".join(words)
+    return (
+        tr("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
+    )
 
 
 def prey(special: Special) -> str:
@@ -78,19 +135,16 @@ def prey(special: Special) -> str:
         kinds.setdefault(kind, []).append(formation)
     parts = []
     for kind, formations in kinds.items():
-        name = "anything" if kind == "*" else kind
-        form = "" if formations == ["*"] else f" ({', '.join(formations)})"
-        parts.append("skirmishers" if (kind, formations) == ("*", ["skirmish"]) else name + form)
+        form = "" if formations == ["*"] else f" ({', '.join(tr(FORMS[formation]) for formation in formations)})"
+        parts.append(tr("skirmishers") if (kind, formations) == ("*", ["skirmish"]) else tr(KINDS[kind]) + form)
     return listed(parts)
 
 
 def special_words(special: Special) -> str:
     """Such as «S in good going kills infantry (close)»."""
-    on = " or ".join(face for face, shown in (("S", special.on_s), ("X", special.on_x)) if shown)
-    ground = {(True, False): " in good going", (False, True): " in difficult terrain"}.get(
-        (special.good, special.difficult), ""
-    )
-    return f"{on}{ground} {'kills' if special.kill else 'cancels'} {prey(special)}"
+    on = tr(" or ").join(face for face, shown in (("S", special.on_s), ("X", special.on_x)) if shown)
+    words = tr(EFFECTS[special.kill, special.good, special.difficult])
+    return words.format(on=on, prey=prey(special))
 
 
 # ---- chapters --------------------------------------------------------------------------------------------------------
@@ -100,267 +154,309 @@ def charts() -> str:
     """Dice, costs, numbers."""
     faces = [Face.SKULL, Face.X, Face.S, Face.BLANK]
     parts = [
-        "# Charts",
-        "## The skull dice",
+        f"# {tr('Charts')}",
+        f"## {tr('The skull dice')}",
         table(
-            ("die", *(FACE_WORDS[face] for face in faces)),
-            ((colour.name, *(FACES[colour].count(face) or "–" for face in faces)) for colour in reversed(Colour)),
+            (tr("die"), *(tr(FACE_WORDS[face]) for face in faces)),
+            ((colour(value), *(FACES[value].count(face) or "–" for face in faces)) for value in reversed(Colour)),
         ),
-        "## Independent regions",
-        table(("gold", "dice of the people"), ((gold, dice(colours)) for gold, colours in INDEPENDENT_DICE.items())),
-        "Mercenary regions roll what they print: see [Regions](regions#mercenary-regions).",
-        "## Garrisons",
+        f"## {tr('Independent regions')}",
         table(
-            ("gold", "garrison", "home with barracks"),
-            ((gold, f"{gold + 1} dice", f"{gold + 2} dice") for gold in INDEPENDENT_DICE),
+            (tr("gold"), tr("dice of the people")),
+            ((gold, dice(colours)) for gold, colours in INDEPENDENT_DICE.items()),
         ),
-        "RED; YELLOW against the faction whose home it is, and against Siegecraft. A Skull is 2 damage, an X 1.",
-        "## Generals' dice",
-        table(("stars", "die"), ((stars or "no general", die.name) for stars, die in GENERAL_DIE.items())),
-        "Rolled to avoid battle and in assaults. An army without a general rolls its die only to avoid battle.",
-        "## Generals after a victory",
-        table(("stars", "die"), ((stars, die.name) for stars, die in IMPROVEMENT_DIE.items())),
-        "X: one grade better. Skull: two.",
-        "## Ships",
+        tr("Mercenary regions roll what they print: see [Regions](regions#mercenary-regions)."),
+        f"## {tr('Garrisons')}",
         table(
-            ("level", "die"), ((name.capitalize(), die.name) for name, die in zip(SHIP_LEVELS, SHIP_DIE, strict=True))
+            (tr("gold"), tr("garrison"), tr("home with barracks")),
+            ((gold, tr("{n} dice").format(n=gold + 1), tr("{n} dice").format(n=gold + 2)) for gold in INDEPENDENT_DICE),
         ),
-        "## Trade",
-        table(("relation", "gold for each"), zip(("neutral", "friendly", "ally"), TRADE_GOLD[1:], strict=True)),
-        "And 1 for each own unbesieged market in a port.",
-        "## Economic might",
-        table(("gold raised", "VP"), ((f"{gold} or more", points) for gold, points in ECONOMIC_VP)),
-        "## Costs",
-        table(("what", "gold"), cost_rows()),
-        "## Numbers",
-        table(("what", "number"), number_rows()),
+        tr("RED; YELLOW against the faction whose home it is, and against Siegecraft. A Skull is 2 damage, an X 1."),
+        "## " + tr("Generals' dice"),
+        table(
+            (tr("stars"), tr("die")), ((stars or tr("no general"), colour(die)) for stars, die in GENERAL_DIE.items())
+        ),
+        tr("Rolled to avoid battle and in assaults. An army without a general rolls its die only to avoid battle."),
+        f"## {tr('Generals after a victory')}",
+        table((tr("stars"), tr("die")), ((stars, colour(die)) for stars, die in IMPROVEMENT_DIE.items())),
+        tr("X: one grade better. Skull: two."),
+        f"## {tr('Ships')}",
+        table(
+            (tr("level"), tr("die")),
+            ((tr(SHIPS[name]), colour(die)) for name, die in zip(SHIP_LEVELS, SHIP_DIE, strict=True)),
+        ),
+        f"## {tr('Trade')}",
+        table(
+            (tr("relation"), tr("gold for each")),
+            zip((tr("neutral"), tr("friendly"), tr("ally")), TRADE_GOLD[1:], strict=True),
+        ),
+        tr("And 1 for each own unbesieged market in a port."),
+        f"## {tr('Economic might')}",
+        table(
+            (tr("gold raised"), tr("VP")),
+            ((tr("{gold} or more").format(gold=gold), points) for gold, points in ECONOMIC_VP),
+        ),
+        f"## {tr('Costs')}",
+        table((tr("what"), tr("gold")), cost_rows()),
+        f"## {tr('Numbers')}",
+        table((tr("what"), tr("number")), number_rows()),
     ]
     return "\n\n".join(parts) + "\n"
 
 
 def cost_rows() -> list[tuple[str, object]]:
     return [
-        ("troop card", "as printed"),
-        ("ship", COSTS.ship),
-        ("market, barracks, walls", COSTS.market),
-        ("road", COSTS.road),
-        ("Ancient Wonder", COSTS.wonder),
-        ("general (Barbarian Tribes: free)", COSTS.general),
-        ("agent", COSTS.agent),
-        ("agent of another faction", COSTS.bribe_enemy_agent),
-        ("unrest marker removed", COSTS.remove_unrest),
-        ("bribe: each card, each star", COSTS.bribe_army_card),
-        ("bribe: each die of a garrison", COSTS.bribe_garrison_die),
-        ("a refused treaty, to the other faction", COSTS.treaty_refused_to_other_player),
+        (tr("troop card"), tr("as printed")),
+        (tr("ship"), COSTS.ship),
+        (tr("market, barracks, walls"), COSTS.market),
+        (tr("road"), COSTS.road),
+        (tr("Ancient Wonder"), COSTS.wonder),
+        (tr("general (Barbarian Tribes: free)"), COSTS.general),
+        (tr("agent"), COSTS.agent),
+        (tr("agent of another faction"), COSTS.bribe_enemy_agent),
+        (tr("unrest marker removed"), COSTS.remove_unrest),
+        (tr("bribe: each card, each star"), COSTS.bribe_army_card),
+        (tr("bribe: each die of a garrison"), COSTS.bribe_garrison_die),
+        (tr("a refused treaty, to the other faction"), COSTS.treaty_refused_to_other_player),
     ]
 
 
 def number_rows() -> list[tuple[str, object]]:
     return [
-        ("armies, navies", f"{LIMITS.armies_on_map}, {LIMITS.navies_on_map}"),
+        (tr("armies, navies"), f"{LIMITS.armies_on_map}, {LIMITS.navies_on_map}"),
         (
-            "main battle cards, skirmishers, artillery of an army",
+            tr("main battle cards, skirmishers, artillery of an army"),
             f"{LIMITS.main}, {LIMITS.skirmisher}, {LIMITS.artillery}",
         ),
-        ("main battle cards that an army needs", LIMITS.min_main),
-        ("ships of a navy, and of a faction in a sea area", LIMITS.ships_per_navy_and_sea_area),
-        ("troop cards that a ship carries", LIMITS.troops_per_ship),
-        ("movement points: army, cavalry army, navy", f"{LIMITS.army_mp}, {LIMITS.cavalry_army_mp}, {LIMITS.navy_mp}"),
-        ("moves of an agent", LIMITS.agent_moves),
-        ("action cards in hand", LIMITS.action_hand),
-        ("land regions: mercenaries, generals, Diplomacy Expert", LIMITS.mercenary_range),
+        (tr("main battle cards that an army needs"), LIMITS.min_main),
+        (tr("ships of a navy, and of a faction in a sea area"), LIMITS.ships_per_navy_and_sea_area),
+        (tr("troop cards that a ship carries"), LIMITS.troops_per_ship),
         (
-            "markets, barracks, walls, wonders, roads in the box",
+            tr("movement points: army, cavalry army, navy"),
+            f"{LIMITS.army_mp}, {LIMITS.cavalry_army_mp}, {LIMITS.navy_mp}",
+        ),
+        (tr("moves of an agent"), LIMITS.agent_moves),
+        (tr("action cards in hand"), LIMITS.action_hand),
+        (tr("land regions: mercenaries, generals, Diplomacy Expert"), LIMITS.mercenary_range),
+        (
+            tr("markets, barracks, walls, wonders, roads in the box"),
             f"{LIMITS.markets}, {LIMITS.barracks}, {LIMITS.walls}, {LIMITS.wonders}, {LIMITS.roads}",
         ),
-        ("unrest markers", LIMITS.unrest_markers),
-        ("plain control markers of a faction", LIMITS.new_region_markers),
+        (tr("unrest markers"), LIMITS.unrest_markers),
+        (tr("plain control markers of a faction"), LIMITS.new_region_markers),
     ]
 
 
 def troop_cards() -> str:
     """Every troop card, by deck."""
     parts = [
-        "# Troop cards",
-        "After the name the copies in the deck; then type and formation, the price in gold, the dice in good going and in difficult"
-        " terrain, and specials. Veterans have no price: they come by victories.",
+        f"# {tr('Troop cards')}",
+        tr(
+            "After the name the copies in the deck; then type and formation, the price in gold, the dice in good going and in "
+            "difficult terrain, and specials. Veterans have no price: they come by victories."
+        ),
     ]
     for deck, numbers in DECKS.items():
-        parts.append(f"## {DECK_NAMES[deck]}")
+        parts.append(f"## {rome(DECK_NAMES[deck])}")
         parts.append("\n".join(f"- {troop_line(TROOPS[number])}" for number in numbers))
     return "\n\n".join(parts) + "\n"
 
 
 def troop_line(troop: Troop) -> str:
-    formation = "" if troop.kind.name == "ARTILLERY" else f", {troop.formation.name.lower()}"
-    price = f"{troop.cost} gold" if troop.cost >= 0 else "by upgrade"
-    kind = f"{troop.kind.name.lower()}{formation}"
-    line = f"**{troop.name}** ({troop.count}) – {kind}; {price}; {dice(troop.good)} / {dice(troop.difficult)}."
+    kind = tr(KINDS[troop.kind.name.lower()])
+    if troop.kind.name != "ARTILLERY":
+        kind += f", {tr(FORMS[FORMATIONS[troop.formation]])}"
+    price = tr("{n} gold").format(n=troop.cost) if troop.cost >= 0 else tr("by upgrade")
+    line = f"**{rome(troop.name)}** ({troop.count}) – {kind}; {price}; {dice(troop.good)} / {dice(troop.difficult)}."
     if troop.bowmen:
-        line += " Bowmen."
+        line += " " + tr("Bowmen.")
     line += "".join(f" {special_words(special)}." for special in troop.specials)
     if troop.rule:
-        line += f" *{SPECIAL_RULES[troop.rule]}*"
+        line += f" *{rome(SPECIAL_RULES[troop.rule])}*"
     return line
 
 
 def generals() -> str:
     """Named generals of each faction."""
     parts = [
-        "# Generals",
-        "Each faction has five Mediocre generals of 2 stars and two Competent ones of 3. These are the others.",
+        f"# {tr('Generals')}",
+        tr("Each faction has five Mediocre generals of 2 stars and two Competent ones of 3. These are the others."),
     ]
     for number, faction in enumerate(FACTIONS):
         named = [general for general in GENERALS if general.faction == number and general.traits]
         rows = (
             (
-                general.name,
-                f"{GRADES[general.stars]}, {general.stars} stars",
-                ", ".join(TRAITS[t].name for t in sorted(general.traits)),
+                rome(general.name),
+                tr("{grade}, {n} stars").format(grade=tr(GRADES[general.stars]), n=general.stars),
+                ", ".join(rome(TRAITS[t].name) for t in sorted(general.traits)),
             )
             for general in named
         )
-        parts += [f"## {faction.name}", table(("general", "grade", "traits"), rows)]
+        parts += [f"## {rome(faction.name)}", table((tr("general"), tr("grade"), tr("traits")), rows)]
     return "\n\n".join(parts) + "\n"
 
 
 def developments() -> str:
     """The trees."""
     parts = [
-        "# Developments",
-        "Columns are read from left to right. A development works from the turn after it was bought.",
+        f"# {tr('Developments')}",
+        tr("Columns are read from left to right. A development works from the turn after it was bought."),
     ]
     for number, tree in enumerate(DEVELOPMENTS):
-        parts.append(f"## {FACTIONS[number].name}")
-        names = {development.bit: development.name for development in tree}
+        parts.append(f"## {rome(FACTIONS[number].name)}")
+        names = {development.bit: rome(development.name) for development in tree}
         for column in sorted({development.column for development in tree}):
-            parts.append(f"### Column {column} of {FACTIONS[number].name}")
+            heading = tr("Column {n} of {faction}").format(n=column, faction=rome(FACTIONS[number].name))
+            parts.append(f"### {heading}")
             lines = []
             for development in tree:
                 if development.column == column:
                     needs = [name for bit, name in names.items() if development.requires & bit]
-                    after = f" *Needs {listed(needs)}.*" if needs else ""
-                    lines.append(f"- **{development.name}** ({development.cost} gold) – {development.text}{after}")
+                    after = f" *{tr('Needs {names}.').format(names=listed(needs))}*" if needs else ""
+                    price = tr("{n} gold").format(n=development.cost)
+                    lines.append(f"- **{rome(development.name)}** ({price}) – {rome(development.text)}{after}")
             parts.append("\n".join(lines))
     return "\n\n".join(parts) + "\n"
 
 
 def action_cards() -> str:
     """Agent actions and events."""
-    parts = ["# Action cards", "## Agent actions"]
-    for group in ("common", "uncommon", "dangerous"):
+    parts = [f"# {tr('Action cards')}", f"## {tr('Agent actions')}"]
+    for group, heading in GROUPS.items():
         actions = [action for action in AGENT_ACTIONS.values() if action.group == group]
-        lines = [f"- **{a.name}** ({a.cards} cards) – *{a.where}* {a.text}" for a in actions]
-        parts += [f"### {group.capitalize()} actions", "\n".join(lines)]
-    parts.append("## Events")
+        lines = [
+            f"- **{rome(a.name)}** ({tr('{n} cards').format(n=a.cards)}) – *{rome(a.where)}* {rome(a.text)}"
+            for a in actions
+        ]
+        parts += [f"### {tr(heading)}", "\n".join(lines)]
+    parts.append(f"## {tr('Events')}")
     for event in EVENTS.values():
-        when = "; ".join(PHASE_TEXTS[phase] for phase in event.phases)
-        parts.append(f"- **{event.name}** ({event.copies}) – {event.text} *Played: {when}.*")
+        when = "; ".join(rome(PHASE_TEXTS[phase]) for phase in event.phases)
+        played = tr("Played: {when}.").format(when=when)
+        parts.append(f"- **{rome(event.name)}** ({event.copies}) – {rome(event.text)} *{played}*")
     parts += [
-        "## The deck",
+        f"## {tr('The deck')}",
         table(
-            ("card", "agent action", "levy", "event"),
-            ((card.id, AGENT_ACTIONS[card.symbol].name, card.levy, EVENTS[card.event].name) for card in ACTION_CARDS),
+            (tr("card"), tr("agent action"), tr("levy"), tr("event")),
+            ((c.id, rome(AGENT_ACTIONS[c.symbol].name), c.levy, rome(EVENTS[c.event].name)) for c in ACTION_CARDS),
         ),
     ]
     return "\n\n".join(parts) + "\n"
 
 
 INTRIGUES = {
-    "TRADE": "trade",
-    "TREATY": "treaty",
-    "SPY": "spy",
-    "UNREST": "unrest",
-    "KILL": "assassination",
-    "SABOTAGE": "sabotage",
-    "THEFT": "theft",
-    "BRIBE": "bribe",
-    "UPRISING": "uprising",
-    "MERC": "mercenaries",
+    "TRADE": N_("trade"),
+    "TREATY": N_("treaty"),
+    "SPY": N_("spy"),
+    "UNREST": N_("unrest"),
+    "KILL": N_("assassination"),
+    "SABOTAGE": N_("sabotage"),
+    "THEFT": N_("theft"),
+    "BRIBE": N_("bribe"),
+    "UPRISING": N_("uprising"),
+    "MERC": N_("mercenaries"),
 }
 POSTURES = {
-    "EXPAND": "takes free land",
-    "CONQUER": "storms and besieges",
-    "BATTLE": "seeks battle",
-    "DEFEND": "guards its capital",
-    "SEA": "goes to sea",
-    "RAID": "besieges without storming",
+    "EXPAND": N_("takes free land"),
+    "CONQUER": N_("storms and besieges"),
+    "BATTLE": N_("seeks battle"),
+    "DEFEND": N_("guards its capital"),
+    "SEA": N_("goes to sea"),
+    "RAID": N_("besieges without storming"),
 }
 TARGETS = {
-    "LOST": "what it has lost",
-    "INDEP": "independent regions",
-    "RICH": "rich independent regions",
-    "MREGION": "mercenary regions",
-    "ISLAND": "islands",
-    "HOME": "homes of others",
-    "CAPITAL": "capitals",
-    "ARMY": "armies",
-    "NAVY": "navies",
+    "LOST": N_("what it has lost"),
+    "INDEP": N_("independent regions"),
+    "RICH": N_("rich independent regions"),
+    "MREGION": N_("mercenary regions"),
+    "ISLAND": N_("islands"),
+    "HOME": N_("homes of others"),
+    "CAPITAL": N_("capitals"),
+    "ARMY": N_("armies"),
+    "NAVY": N_("navies"),
 }
 PURCHASES = {
-    "TROOP": "troops",
-    "GENERAL": "generals",
-    "DEV": "developments",
-    "MARKET": "markets",
-    "ROAD": "roads",
-    "BARRACKS": "barracks",
-    "WALLS": "walls",
-    "SHIP": "ships",
-    "WONDER": "a wonder",
-    "AGENT": "agents",
+    "TROOP": N_("troops"),
+    "GENERAL": N_("generals"),
+    "DEV": N_("developments"),
+    "MARKET": N_("markets"),
+    "ROAD": N_("roads"),
+    "BARRACKS": N_("barracks"),
+    "WALLS": N_("walls"),
+    "SHIP": N_("ships"),
+    "WONDER": N_("a wonder"),
+    "AGENT": N_("agents"),
 }
 
 
 def solo_cards() -> str:
     """Doctrines and Fortuna."""
-    parts = ["# Solo cards", "What the doctrines mean stands under [Solo play](solo-play)."]
+    parts = [f"# {tr('Solo cards')}", tr("What the doctrines mean stands under [Solo play](solo-play).")]
     for number, faction in enumerate(FACTIONS):
         cards = [card for card in SOLO_CARDS if isinstance(card, Doctrine) and card.faction == number]
-        parts += [f"## Doctrines: {faction.name}", "\n".join(f"- {doctrine_line(card)}" for card in cards)]
+        parts += [
+            f"## {tr('Doctrines: {faction}').format(faction=rome(faction.name))}",
+            "\n".join(f"- {doctrine_line(card)}" for card in cards),
+        ]
     fortuna = [card for card in SOLO_CARDS if not isinstance(card, Doctrine)]
-    parts += ["## Fortuna", "\n".join(f"- **{card.name}** – {card.text}" for card in fortuna)]
+    parts += [f"## {tr('Fortuna')}", "\n".join(f"- **{rome(card.name)}** – {rome(card.text)}" for card in fortuna)]
     return "\n\n".join(parts) + "\n"
 
 
 def doctrine_line(card: Doctrine) -> str:
-    first, second = (INTRIGUES[code] for code in card.intrigue)
-    targets = ", ".join(TARGETS[code] for code in card.targets)
-    spending = ", ".join(PURCHASES[code] for code in card.spend)
-    return (
-        f"**{card.name}** – levy {card.levy}; {first}, else {second}; {POSTURES[card.posture]}: {targets}; buys {spending};"
-        f" accepts offers up to {card.accept + 1}."
+    first, second = (tr(INTRIGUES[code]) for code in card.intrigue)
+    words = tr(
+        "levy {levy}; {first}, else {second}; {posture}: {targets}; buys {spending}; accepts offers up to {most}."
+    ).format(
+        levy=card.levy,
+        first=first,
+        second=second,
+        posture=tr(POSTURES[card.posture]),
+        targets=", ".join(tr(TARGETS[code]) for code in card.targets),
+        spending=", ".join(tr(PURCHASES[code]) for code in card.spend),
+        most=card.accept + 1,
     )
+    return f"**{rome(card.name)}** – {words}"
 
 
 def regions() -> str:
     """The regions of the map of the whole ancient world."""
     board = standard_board()
     parts = [
-        "# Regions",
-        "The regions of the great map. Trees and mountains count as terrain icons; a capital is set in bold.",
+        f"# {tr('Regions')}",
+        tr("The regions of the great map. Trees and mountains count as terrain icons; a capital is set in bold."),
     ]
     for faction in FACTIONS:
         homes = [board.regions[board.region_number[id]] for id in faction.homes]
-        parts += [f"## Homes: {faction.name}", table(REGION_HEAD, (region_row(region) for region in homes))]
+        parts += [
+            f"## {tr('Homes: {faction}').format(faction=rome(faction.name))}",
+            table(region_head(), (region_row(region) for region in homes)),
+        ]
     mercenary = [region for region in board.regions if region.mercenary]
     rows = (
         (
             r.name,
-            TROOPS[TROOP_BY_ID[r.mercenary]].name,
+            rome(TROOPS[TROOP_BY_ID[r.mercenary]].name),
             dice([Colour[die] for die in r.dice]),
             r.gold,
             r.trees + r.mountains or "–",
         )
         for r in sorted(mercenary, key=lambda r: r.name)
     )
-    parts += ["## Mercenary regions", table(("region", "troops", "dice", "gold", "terrain"), rows)]
+    parts += [
+        f"## {tr('Mercenary regions')}",
+        table((tr("region"), tr("troops"), tr("dice"), tr("gold"), tr("terrain")), rows),
+    ]
     free = sorted((r for r in board.regions if not r.home and not r.mercenary), key=lambda r: (-r.gold, r.name))
-    parts += ["## Independent regions", table(REGION_HEAD, (region_row(region) for region in free))]
+    parts += [f"## {tr('Independent regions')}", table(region_head(), (region_row(region) for region in free))]
     return "\n\n".join(parts) + "\n"
 
 
-REGION_HEAD = ("region", "gold", "terrain", "port")
 TROOP_BY_ID = {troop.id: number for number, troop in enumerate(TROOPS)}
+
+
+def region_head() -> tuple[str, ...]:
+    return tr("region"), tr("gold"), tr("terrain"), tr("port")
 
 
 def region_row(region: Region) -> tuple[object, ...]:
@@ -389,12 +485,16 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; fail when a chapter is out of date")
     check = parser.parse_args(argv).check
     late = []
-    for name, write in CHAPTERS.items():
-        path, text = FOLDER / name, write()
-        if not check:
-            path.write_text(text, "utf-8", newline="\n")
-        elif not path.exists() or path.read_text("utf-8") != text:
-            late.append(name)
+    for language in languages():
+        folder = FOLDER if language == ENGLISH else FOLDER / language
+        use_language(language)
+        for name, write in CHAPTERS.items():
+            path, text = folder / name, write()
+            if not check:
+                path.write_text(text, "utf-8", newline="\n")
+            elif not path.exists() or path.read_text("utf-8") != text:
+                late.append(str(path.relative_to(FOLDER)))
+    use_language(ENGLISH)
     if late:
         print(f"out of date: {', '.join(late)}; run python tools/build_rulebook.py", file=sys.stderr)
     return 1 if late else 0

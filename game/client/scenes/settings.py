@@ -99,7 +99,7 @@ class SettingsScene(Scene):
             ),
             (
                 tr("Language"),
-                tr("The tables at the end of the rulebook are English."),
+                tr("Game and rulebook speak it at once."),
                 Choice([(code, LANGUAGES.get(code, code)) for code in languages()], s.language, self._language),
             ),
             (

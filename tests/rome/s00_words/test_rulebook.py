@@ -69,7 +69,7 @@ def test_a_translation_says_the_same_paragraph_by_paragraph(language: str) -> No
             texts = (" ".join((p.markup, *p.cells)) for p in (one, other))
             links, sources = (sorted(re.findall(r"<a ([^>]+)>", text)) for text in texts)
             assert links == sources, one.words
-    written = {path.name for path in FOLDER.glob("[01]*.md")}
+    written = {path.name for path in FOLDER.glob("*.md") if "glossary" not in path.name}
     assert {path.name for path in (FOLDER / language).glob("*.md")} == written
 
 
