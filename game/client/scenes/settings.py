@@ -279,12 +279,17 @@ class SettingsScene(Scene):
         """A sheet in the middle, at most 980 wide."""
         box = Box(0, 0, *size).place(min(980, size[0] - 24), min(820, size[1] - 24))
         self.panel.place(box)
-        room = box.inset(36, 26)
+        low = box.h < 520
+        room = box.inset(32 if low else 36, 18 if low else 26)
         top, room = room.cut_top(44, 8)
+        wanted = self.heading.block(self.app.canvas, room.w).natural_width
         self.heading.place(top)
-        tabs, room = room.cut_top(40, 16)
-        self.tabs.place(tabs)
-        foot, body = room.cut_bottom(48, 14)
+        if low:  # the tabs stand beside the heading, so that more rows are seen
+            self.tabs.place(top.cut_left(wanted + 28)[1].cut_top(40)[0])
+        else:
+            tabs, room = room.cut_top(40, 16)
+            self.tabs.place(tabs)
+        foot, body = room.cut_bottom(44 if low else 48, 8 if low else 14)
         self.back.place(foot.cut_right(150)[0].cut_top(44)[0])
         self.reset.place(foot.cut_left(170)[0].cut_top(44)[0])
         self.area.place(body)
