@@ -410,8 +410,8 @@ class Program:
         self.to_title()
         words = tr(
             "You know what a turn is made of; the rest the game tells you as it comes. A game to ten points on the small map takes "
-            "about an hour. F1 opens the rulebook at the present step, and what you may not do says why."
-        )
+            "about an hour. {key} opens the rulebook at the present step, and what you may not do says why."
+        ).format(key=self.app.keys.label("help"))
         answers = [
             Answer(tr("A game to ten points on Italia"), lambda: self.new_game(first_game()), "main", "confirm"),
             Answer(tr("Not now"), key="no"),

@@ -81,7 +81,9 @@ class Facts(Widget):
         )
         if drawing:
             for word, x in columns:
-                canvas.text_fit(word.upper(), x, y + 9, min(third * 1.16, box.right - x), t.label, c.ink_700, smallest=11)
+                canvas.text_fit(
+                    word.upper(), x, y + 9, min(third * 1.16, box.right - x), t.label, c.ink_700, smallest=11
+                )
             coin(canvas, (box.x + 14, y + 38), 14, self.facts.gold)
             size = min(27.0, (third * 1.12) / max(1, len(self.facts.dice)) - 4)
             dice.row(canvas, columns[1][1], y + 38 - size / 2, size, list(self.facts.dice))

@@ -124,9 +124,8 @@ class MapsScene(Scene):
         if self.world is None:
             n = len(self.faults)
             self.note.markup = f"<red><b>{tr_n('{n} fault', '{n} faults', n).format(n=n)}</b></red>"
-            self.empty.markup = tr(
-                "This map is refused. What is wrong stands beside; mend it in Tiled, save, press F5."
-            )
+            words = tr("This map is refused. What is wrong stands beside; mend it in Tiled, save, press {key}.")
+            self.empty.markup = words.format(key=self.key_label("reload_map"))
         else:
             board = self.world.compiled.board
             words = tr("{regions} regions, {seas} sea areas, {borders} borders.")
