@@ -35,6 +35,7 @@ from game.titles.rome.events.windows import RINGS
 from game.titles.rome.steps import flow as steps
 from tests.client.robot import Robot
 from tests.client.seats import the_map
+from tests.client.test_table_scene import click_piece
 from tools.showcase import tables
 from tools.showcase.positions import program_for
 
@@ -495,3 +496,26 @@ def test_a_stack_with_the_chosen_piece_stands_wide(campaign: tuple[Robot, GameFl
     assert theirs is not None
     assert scene.board.marks.selected == ("army", 5)
     assert abs(mine.foot[0] - theirs.foot[0]) >= mine.box.w
+
+
+def test_a_question_is_asked_although_its_piece_is_chosen_by_itself(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    scene = scene_of(flow)
+    tables.act(flow, ("place", 7))
+    assert flow.session.decision is not None
+    assert flow.session.decision.step == "campaign.place"
+    assert "take the field" in scene.prompt.markup
+    assert "steps left" not in scene.prompt.markup
+
+
+def test_a_target_is_taken_on_the_map_too(robots: Robots) -> None:
+    robot = robots((1280, 720), Settings(speed=0))
+    there = [{**tables.WAR["agents"][0], "region": "syracuse"}, *tables.WAR["agents"][1:]]
+    flow = sit_down(robot, phase="agent", agents=there)
+    scene = scene_of(flow)
+    tables.act(flow, ("act", 3, 44))
+    assert scene.table.step == "agents.target"
+    assert {("army", 1), ("agent", 0)} <= set(scene.board.marks.pieces)
+    before = len(flow.session.match.journal)
+    click_piece(robot, scene, ("agent", 0))
+    assert flow.session.match.journal[before].action[0] == "target"

@@ -8,7 +8,7 @@ from game.client.presenters import rome_agents, rome_chronicle
 from game.client.presenters.rome_left import idle, idle_words
 from game.client.presenters.rome_names import SEAT_KEYS, plain
 from game.client.presenters.rome_orders import piece_facts
-from game.client.presenters.rome_table import AIMING, WINDOW, occasion
+from game.client.presenters.rome_table import AIMING, TURNS, WINDOW, occasion
 from game.client.presenters.rome_trials import trial_words
 from game.client.words import tr
 from game.titles.rome.state import AGENT
@@ -50,7 +50,7 @@ class Asked:
 
     def _words(self, undone: str) -> str:
         scene, decision = self.scene, self.scene.session.decision
-        if scene.hands.chosen is not None:
+        if scene.hands.chosen is not None and scene.table.step in TURNS:
             facts = piece_facts(scene.view, scene.hands.chosen)
             points = tr("{left} of {of} steps left").format(left=facts.left, of=facts.of) if facts.of else ""
             return f"<b>{plain(facts.name)}.</b> " + "; ".join(part for part in (facts.line, points) if part)

@@ -209,11 +209,19 @@ class HandsOn:
             self._explain_or_pin(target)
 
     def _take_at(self, target: Target) -> bool:
-        offers = self.scene.table.at.get(target, ())
+        offers = self.scene.table.at.get(target, ()) or self._aimed_at(target)
         if offers:
             self.plan = []
             self.scene.take(offers[0])
         return bool(offers)
+
+    def _aimed_at(self, target: Target) -> Sequence[Affordance]:
+        """What a card that looks for its target may do to a place or piece of the map, where that is one thing alone."""
+        decision = self.scene.session.decision
+        if decision is None:
+            return ()
+        aims = [a for a in self.scene.table.listed if a.kind == "aim" and aim_place(decision, a.target) == target]
+        return aims if len(aims) == 1 else ()
 
     def _travel(self, target: Target) -> bool:
         way = self.scene.table.journeys.get(target)
@@ -292,6 +300,8 @@ class HandsOn:
         parts = []
         if spot.piece is not None and spot.target in table.at:
             parts.append(table.at[spot.piece.target][0].label)
+        elif spot.target is not None:
+            parts += [a.label for a in self._aimed_at(spot.target)]
         area = spot.area
         if area is None:
             return "<br>".join(parts)
