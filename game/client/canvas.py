@@ -19,6 +19,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Literal
 
 import pygame
@@ -33,6 +34,9 @@ from game.client.theme import Color, TextStyle, theme
 Align = Literal["left", "center", "right"]
 VAlign = Literal["top", "middle", "baseline", "bottom"]
 CACHE_BYTES = 64 * 1024 * 1024
+LEAST_CAPITALS, LEAST_TEXT = 14.0, 16.0
+"""Sizes below which Cinzel and EB Garamond are hard to read."""
+NARROW_FACE = "EBGaramond-600"
 
 
 class Canvas:
@@ -307,14 +311,27 @@ class Canvas:
         valign: VAlign = "middle",
         smallest: float = 14,
     ) -> None:
-        """One line made smaller, down to ``smallest``, then cut with an ellipsis, to fit into ``width``."""
-        chosen = style
-        while chosen.size > smallest and self.width(text, chosen) > width:
-            chosen = chosen.sized(max(smallest, chosen.size - 1))
+        """One line as ``fitted``, cut with an ellipsis where even that is too wide."""
+        chosen = self.fitted(text, width, style, smallest)
         shown = text
         while len(shown) > 1 and self.width(shown, chosen) > width:
             shown = shown.rstrip("…")[:-1].rstrip() + "…"
         self.text(shown, x, y, chosen, color, align, valign)
+
+    def fitted(self, text: str, width: float, style: TextStyle, smallest: float = 14) -> TextStyle:
+        """The style in which ``text`` is at most ``width`` wide: smaller, in the narrower face of running text where capitals
+        would become too small to read, and at last down to ``smallest``."""
+        least = max(smallest, LEAST_CAPITALS if style.family == "Cinzel" else LEAST_TEXT)
+        chosen = self._shrunk(text, width, style, least)
+        if self.width(text, chosen) > width and style.family == "Cinzel":
+            narrow = replace(style, face=NARROW_FACE, size=max(LEAST_TEXT, style.size - 1), tracking=0.0)
+            chosen = self._shrunk(text, width, narrow, LEAST_TEXT)
+        return self._shrunk(text, width, chosen, smallest)
+
+    def _shrunk(self, text: str, width: float, style: TextStyle, smallest: float) -> TextStyle:
+        while style.size > smallest and self.width(text, style) > width:
+            style = style.sized(max(smallest, style.size - 1))
+        return style
 
 
 def _load_texture(material: str) -> pygame.Surface:

@@ -152,8 +152,12 @@ class WatchedCanvas(Canvas):
             return 0
         size = style.size * self.scale
         shown = text.upper() if style.upper else text
-        made = self.fonts.render(shown, style.face, size, color, style.tracking * size)
-        width = self.fonts.width(shown, style.face, size, style.tracking * size) - style.tracking * size
+        tracking = style.tracking * size
+        made = self.cache.get(
+            ("text", shown, style.face, round(size, 2), color, tracking),
+            lambda: self.fonts.render(shown, style.face, size, color, tracking),
+        )
+        width = self.fonts.width(shown, style.face, size, tracking) - tracking
         left = math.floor(x * self.scale - {"left": 0, "center": width / 2, "right": width}[align] + 0.5)
         top = self.baseline(y, style, valign) - self.fonts.ascent(style.face, size)
         drawn = made.get_bounding_rect(60)

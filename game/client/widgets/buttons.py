@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from game.client.canvas import Canvas
+from game.client.canvas import LEAST_CAPITALS, LEAST_TEXT, Canvas
 from game.client.layout import Box
 from game.client.theme import Color, TextStyle, theme
 from game.client.widgets.base import State, Widget
@@ -84,6 +84,13 @@ def key_cap(
     else:
         canvas.text(label, box.center[0], middle, style, color, "center", "middle")
     return width
+
+
+class Lines(NamedTuple):
+    """A label as it is set."""
+
+    lines: list[str]
+    style: TextStyle
 
 
 class Button(Widget):
@@ -195,7 +202,8 @@ class Button(Widget):
         )
         icon_w = theme().size.icon_row + 9 if self.icon else 0
         room = box.w - 20 - icon_w - (cap_w + 10 if label else 0)
-        text_w = min(canvas.width(self.label, self.style), room)
+        words = self._label_lines(canvas, room)
+        text_w = min(max(canvas.width(line, words.style) for line in words.lines), room)
         total = text_w + icon_w + (cap_w + 10 if label else 0)
         x = box.x + 18 if self.align == "left" else box.x + (box.w - total) / 2
         row = middle - (9 if self.sub else 0)
@@ -203,12 +211,27 @@ class Button(Widget):
             side = theme().size.icon_row
             canvas.icon(self.icon, Box(x, row - side / 2, side, side), color)
             x += icon_w
-        canvas.text_fit(self.label, x, row, room, self.style, color, smallest=12)
+        pitch = words.style.size * 1.05
+        for index, line in enumerate(words.lines):
+            y = row + (index - (len(words.lines) - 1) / 2) * pitch
+            canvas.text_fit(line, x, y, room, words.style, color, smallest=12)
         if label:
             right = box.right - 14 if self.align == "left" else x + text_w + 10 + cap_w
             key_cap(canvas, label, right, row, color)
         if self.sub:
             canvas.text_fit(self.sub, box.x + box.w / 2, middle + 13, box.w - 16, theme().text.note, color, "center")
+
+
+    def _label_lines(self, canvas: Canvas, room: float) -> Lines:
+        """The label in one line, or in two where that would be too small and the height allows it."""
+        style = canvas.fitted(self.label, room, self.style, LEAST_TEXT if self.style.family != "Cinzel" else LEAST_CAPITALS)
+        words = self.label.split(" ")
+        if canvas.width(self.label, style) <= room or len(words) < 2 or self.sub or self.box.h < 2 * LEAST_TEXT + 6:
+            return Lines([self.label], style)
+        halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        first, second = min(halves, key=lambda pair: max(canvas.width(half, style) for half in pair))
+        longer = max(first, second, key=lambda half: canvas.width(half, style))
+        return Lines([first, second], canvas.fitted(longer, room, style.sized(LEAST_TEXT), LEAST_CAPITALS))
 
 
 class IconButton(Button):
