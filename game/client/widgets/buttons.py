@@ -221,10 +221,11 @@ class Button(Widget):
         if self.sub:
             canvas.text_fit(self.sub, box.x + box.w / 2, middle + 13, box.w - 16, theme().text.note, color, "center")
 
-
     def _label_lines(self, canvas: Canvas, room: float) -> Lines:
         """The label in one line, or in two where that would be too small and the height allows it."""
-        style = canvas.fitted(self.label, room, self.style, LEAST_TEXT if self.style.family != "Cinzel" else LEAST_CAPITALS)
+        style = canvas.fitted(
+            self.label, room, self.style, LEAST_TEXT if self.style.family != "Cinzel" else LEAST_CAPITALS
+        )
         words = self.label.split(" ")
         if canvas.width(self.label, style) <= room or len(words) < 2 or self.sub or self.box.h < 2 * LEAST_TEXT + 6:
             return Lines([self.label], style)
