@@ -22,8 +22,8 @@ LEAST = {"Cinzel": 14.0, "EBGaramond": 16.0}
 """Smallest letters, in logical pixels."""
 LEAST_NUMERAL = 11.0
 """Numerals on pieces: something larger repeats them."""
-SMALL_FACES = {"cards.py", "troop.py", "frame.py", "specials.py", "pieces.py"}
-"""What draws cards and pieces: focus shows a small one large, and its letters count as part of the picture."""
+PICTURES = {"cards.py", "troop.py", "frame.py", "specials.py", "pieces.py"}
+"""What draws on cards and pieces. Focus shows a small card large; its letters count as part of the picture."""
 MAP = {"Board", "MapTarget"}
 """The map and the places on it, which Tab visits and which lie under whatever floats on the map."""
 FLOATING = {"RollPanel", "Tooltip", "Peek", "Toast"}
@@ -69,14 +69,14 @@ def _texts(app: App, marks: list[Mark]) -> Iterator[Fault]:
             continue
         seen = mark.ink.clip(mark.clip).clip(surface.get_rect())
         scrolled = _scrolled(mark.owner)
-        if mark.ink.w - seen.w > 1 and (seen.w or not scrolled) and seen.h:
+        if mark.ink.w - seen.w > 1 and seen.w and seen.h and not _on_map(mark):
             yield Fault("clipped", f"{told}: {seen.w} of {mark.ink.w} px wide", mark.where)
         elif mark.ink.h - seen.h > 1 and not scrolled:
             yield Fault("clipped", f"{told}: {seen.h} of {mark.ink.h} px high", mark.where)
-        share = covered(surface, mark)
-        if share > 0.03:
+        share = 0.0 if _on_map(mark) or _repeated(mark, marks) else covered(surface, mark)
+        if share > 0.03 and not _pictured(mark):  # cards of a hand lie over each other
             yield Fault("covered", f"{told}: {share:.0%}", mark.where)
-        if mark.ground is not None:
+        if mark.ground is not None and not _repeated(mark, marks):
             color = mix(mark.ground, mark.color, mark.alpha / 255)
             ratio, need = contrast(color, mark.ground), 3.0 if mark.size >= LARGE else 4.5
             if ratio < need - 0.05 and mark.alpha > 200:
@@ -88,19 +88,33 @@ def _texts(app: App, marks: list[Mark]) -> Iterator[Fault]:
                 yield Fault("outside its part", f"{told} in {_name(owner)}", mark.where)
 
 
+def _pictured(mark: Mark) -> bool:
+    return mark.pictured or mark.where.split(":")[0] in PICTURES
+
+
+def _on_map(mark: Mark) -> bool:
+    return type(mark.owner).__name__ in MAP
+
+
+def _repeated(mark: Mark, marks: list[Mark]) -> bool:
+    """The shadow of a text that is written again beside itself."""
+    later = marks[marks.index(mark) + 1 :][:3]
+    return any(other.text == mark.text and other.ink.colliderect(mark.ink) for other in later)
+
+
 def _least(mark: Mark) -> float:
-    if mark.where.split(":")[0] in SMALL_FACES:
+    if _pictured(mark):
         return 0
     if not any(letter.isalpha() for letter in mark.text) or len(mark.text) <= 3:
         return LEAST_NUMERAL
-    return LEAST[mark.face.split("-")[0]]
+    return LEAST["Cinzel"] if mark.text.isupper() else LEAST[mark.face.split("-")[0]]
 
 
 def _crossings(marks: list[Mark]) -> Iterator[Fault]:
     """Texts that are written over each other."""
     placed = [mark for mark in marks if not mark.loose]
     for one, two in combinations(placed, 2):
-        if one.text == two.text:
+        if one.text == two.text or _on_map(one) or _on_map(two):
             continue
         common = one.ink.clip(one.clip).clip(two.ink.clip(two.clip))
         if common.w > 3 and common.h > 3:
@@ -149,7 +163,8 @@ def _above(widget: Widget | None) -> list[Widget]:
 
 
 def _scrolled(widget: Widget | None) -> bool:
-    return any(w.holds_children_inside for w in _above(widget))
+    """Whether it is, or is in, something that shows a part of itself: a list that scrolls, the map."""
+    return any(w.holds_children_inside or hasattr(w, "scroll_to") or type(w).__name__ in MAP for w in _above(widget))
 
 
 def _name(widget: Widget) -> str:

@@ -31,7 +31,7 @@ from game.client.widgets.base import Widget
 _PLUMBING = {"watch.py", "canvas.py", "text.py"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Mark:
     """One drawn text. ``ink`` and ``clip`` are physical pixels of the window, or of a picture of its own (``loose``)."""
 
@@ -52,6 +52,8 @@ class Mark:
     where: str
     """File and function that drew it."""
     loose: bool = False
+    pictured: bool = False
+    """Part of a drawing that exists in several sizes: the face of a card."""
     seen: np.ndarray[Any, Any] | None = None
     """The pixels right after drawing."""
 
@@ -166,8 +168,8 @@ class WatchedCanvas(Canvas):
         result = super().text(text, x, y, style, color, align, valign, alpha)
         owner, scene, where = _who()
         mark = Mark(
-            text=text,
-            meant=self._meant or text,
+            text=shown,
+            meant=(self._meant.upper() if style.upper else self._meant) if self._meant else shown,
             face=style.face,
             size=size / self.base,
             color=color,
@@ -179,6 +181,7 @@ class WatchedCanvas(Canvas):
             scene=scene,
             where=where,
             loose=not self.root,
+            pictured=self.scale != self.base,
             seen=_pixels(self.surface, ink) if self.root else None,
         )
         if drawn.w and alpha > 40:

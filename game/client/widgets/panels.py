@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.canvas import Align, Canvas
+from game.client.canvas import LEAST_TEXT, Align, Canvas
 from game.client.layout import Box
 from game.client.text import Block, paragraph
 from game.client.theme import Color, TextStyle, theme
@@ -52,7 +52,8 @@ class Panel(Widget):
             y = self.box.y + pad_y + self._style.size * 0.5
             canvas.text_fit(self.heading, self.box.x + pad_x, y, self.box.w - 2 * pad_x, self._style, ink)
             room = self.box.w - 2 * pad_x - canvas.width(self.heading, self._style) - 14
-            if self.note and canvas.width(self.note, theme().text.small.sized(14)) <= room:  # else the heading must do
+            least = theme().text.small.sized(LEAST_TEXT)
+            if self.note and canvas.width(self.note, least) <= room:  # else the heading must do
                 muted = c.on_dark_muted if self.on_dark else c.on_parchment_muted
                 canvas.text_fit(self.note, self.box.right - pad_x, y, room, theme().text.small, muted, "right")
 

@@ -54,21 +54,25 @@ class Facts(Widget):
             if drawing:
                 block.draw(canvas, box.x, y + 4)
             y += block.height + 6
+        c, t = theme().color, theme().text
         for row in self.facts.standing:
+            x = box.x + 64 + canvas.width(row.numeral, t.label)
+            apart = canvas.width(row.words, t.small) + canvas.width(row.relation, t.note) + 10 > box.right - x
             if drawing:
                 middle = y + 17
                 side = livery(row.side)
                 disc(canvas, side, (box.x + 13, middle), 12, "conquered")
                 icon = {"army": "roman-shield", "navy": "trireme", "agent": "cowled"}[row.kind]
                 canvas.icon(icon, Box(box.x + 32, middle - 9, 18, 18), side.dark)
-                c, t = theme().color, theme().text
-                x = box.x + 56
-                x += canvas.text(row.numeral, x, middle, t.label, side.dark, valign="middle") + 8
-                room = box.right - x - canvas.width(row.relation, t.note) - 10
-                canvas.text_fit(row.words, x, middle, room, t.small, c.ink_900, smallest=12)
-                canvas.text(row.relation, box.right, middle, t.note, c.on_parchment_muted, "right", "middle")
-                canvas.hline(box.x, box.right, y + 34, c.parchment_300)
-            y += 35
+                canvas.text(row.numeral, box.x + 56, middle, t.label, side.dark, valign="middle")
+                if apart:
+                    canvas.text_fit(row.words, x, middle, box.right - x, t.small, c.ink_900)
+                    canvas.text(row.relation, x, middle + 20, t.note, c.on_parchment_muted, valign="middle")
+                else:
+                    canvas.text(row.words, x, middle, t.small, c.ink_900, valign="middle")
+                    canvas.text(row.relation, box.right, middle, t.note, c.on_parchment_muted, "right", "middle")
+                canvas.hline(box.x, box.right, y + (54 if apart else 34), c.parchment_300)
+            y += 55 if apart else 35
         return y - box.y + 4
 
     def _numbers(self, canvas: Canvas, box: Box, y: float, drawing: bool) -> float:
@@ -98,25 +102,18 @@ class Facts(Widget):
         return y + 60
 
     def _improvements(self, canvas: Canvas, box: Box, y: float, drawing: bool) -> float:
-        """One line: smaller where it would not fit."""
-        c, t = theme().color, theme().text
-        style, rows = t.small, list(self.facts.improvements)
-        gap, sign = 12.0, 25.0
-
-        def whole() -> float:
-            return sum(sign + canvas.width(words, style) for _, words, _ in rows) + gap * (len(rows) - 1)
-
-        while whole() > box.w and style.size > 13:
-            style, gap, sign = style.sized(style.size - 0.5), 7.0, 22.0
-        if whole() > box.w:  # what is missing keeps only its sign
-            rows = [(icon, words if there else "", there) for icon, words, there in rows]
+        """Side by side, over as many lines as they need."""
+        c, style = theme().color, theme().text.small
         x = box.x
-        for icon, words, there in rows:
+        for icon, words, there in self.facts.improvements:
+            wide = 25 + canvas.width(words, style)
+            if x > box.x and x + wide > box.right:
+                x, y = box.x, y + 25
             if drawing:
                 ink = c.ink_900 if there else c.on_parchment_muted
-                canvas.icon(icon, Box(x, y + 4, sign - 5, sign - 5), ink if there else c.parchment_400)
-                canvas.text(words, x + sign, y + 13, style, ink, valign="middle")
-            x += sign + canvas.width(words, style) + gap
+                canvas.icon(icon, Box(x, y + 4, 20, 20), ink if there else c.parchment_400)
+                canvas.text(words, x + 25, y + 13, style, ink, valign="middle")
+            x += wide + 12
         if drawing:
             canvas.hline(box.x, box.right, y + 32, c.bronze_500)
         return y + 38
@@ -339,7 +336,7 @@ class AreaCard(Widget):
             )
             ink = side.on
         else:
-            canvas.fill(banner, c.sea_500)
+            canvas.fill(banner, c.sea_700)
             canvas.icon("wave-crest", Box(banner.x + 12, banner.y + 11, 42, 42), c.parchment_50)
             ink = c.parchment_50
         canvas.hline(self.box.x, self.box.right, banner.bottom, c.ink_800, 2)

@@ -126,7 +126,7 @@ class BillPanel(Panel):
         foot, room = room.cut_bottom(46)
         self.sign.place(Box(foot.x, foot.y, foot.w, 44))
         undo, room = room.cut_bottom(42, 10)
-        self.undo.icon = None if self.box.w < 300 else "anticlockwise-rotation"
+        self.undo.icon = None if self.box.w < 330 else "anticlockwise-rotation"
         first = (undo.w - 8) * self._share_of_undo()
         self.undo.place(Box(undo.x, undo.y, first, 38))
         self.undo_all.place(Box(undo.x + first + 8, undo.y, undo.w - first - 8, 38))

@@ -259,7 +259,24 @@ class AimRow(Button):
 
     def height(self, canvas: Canvas, width: float) -> float:
         """How high it is."""
-        return 84.0 + self._odds(canvas, width).height + 10 if self.aim.chances else 66.0
+        below = self._head(canvas, width) + 20
+        return below + 30 + self._odds(canvas, width).height if self.aim.chances else below
+
+    def _head(self, canvas: Canvas, width: float) -> float:
+        """Where the words end."""
+        return 12 + sum(block.height for block in self._words(canvas, width))
+
+    def _words(self, canvas: Canvas, width: float) -> tuple[Block, Block]:
+        """Who it is, and where."""
+        c, t, aim = theme().color, theme().text, self.aim
+        room = width - self._left(width) - 12
+        color = FACES[self.kind][self.state].text
+        name = paragraph(canvas, f"<b>{plain(aim.name)}</b>", room, t.body, color, line=1.1)
+        return name, paragraph(canvas, plain(aim.sub), room - aim.dice * 30, t.small, c.on_parchment_muted, line=1.1)
+
+    def _left(self, width: float) -> float:
+        """How far from the left edge the words begin: right of the emblem."""
+        return 14.0 if not self.aim.side else 64.0 if width > 330 else 48.0
 
     def _odds(self, canvas: Canvas, width: float) -> Block:
         good, none, bad = self.aim.chances or (0.0, 0.0, 0.0)
@@ -267,13 +284,7 @@ class AimRow(Button):
             "<green><b>{a:.0f}%</b></green> works   <b>{b:.0f}%</b> nothing   <red><b>{c:.0f}%</b></red> agent lost"
         )
         style = theme().text.small
-        block = paragraph(canvas, words.format(a=good * 100, b=none * 100, c=bad * 100), width - 28, style, line=1.1)
-        if len(block.lines) > 1:
-            style = style.sized(15)
-            block = paragraph(
-                canvas, words.format(a=good * 100, b=none * 100, c=bad * 100), width - 28, style, line=1.1
-            )
-        return block
+        return paragraph(canvas, words.format(a=good * 100, b=none * 100, c=bad * 100), width - 28, style, line=1.1)
 
     def change(self, **values: object) -> None:
         """The map shows what is pointed at."""
@@ -283,25 +294,26 @@ class AimRow(Button):
             self.look(self.aim.place)
 
     def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:
-        c, t, aim = theme().color, theme().text, self.aim
-        x = box.x + 14
+        aim = self.aim
+        left = self._left(box.w)
         if aim.side:
-            disc(canvas, livery(aim.side), (box.x + 34, box.y + 32), 19, "conquered")
-            x = box.x + 64
-        room = box.right - x - 18 - aim.dice * 30
-        canvas.text_fit(aim.name, x, box.y + 23, room, t.body.bold, color)
-        canvas.text_fit(aim.sub, x, box.y + 46, room, t.small, c.on_parchment_muted)
+            radius = 19.0 if left > 50 else 14.0
+            disc(canvas, livery(aim.side), (box.x + left / 2 + 2, box.y + 14 + radius), radius, "conquered")
+        y = box.y + 10
+        for block in self._words(canvas, box.w):
+            block.draw(canvas, box.x + left, y)
+            y += block.height
         for number in range(aim.dice):
-            dice.square(canvas, Box(box.right - 14 - (aim.dice - number) * 30, box.y + 18, 27, 27), "RED")
+            dice.square(canvas, Box(box.right - 14 - (aim.dice - number) * 30, y - 20, 27, 27), "RED")
         if aim.chances is None:
             return
         good, none, bad = aim.chances
         odds_bar(
             canvas,
-            Box(box.x + 14, box.y + 66, box.w - 28, 18),
+            Box(box.x + 14, y + 14, box.w - 28, 18),
             [Part(good, "good"), Part(none, "neutral"), Part(bad, "bad")],
         )
-        self._odds(canvas, box.w).draw(canvas, box.x + 14, box.y + 89)
+        self._odds(canvas, box.w).draw(canvas, box.x + 14, y + 36)
 
     def key_label(self) -> str | None:
         """No key: the number of targets is not known."""

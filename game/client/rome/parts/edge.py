@@ -216,9 +216,9 @@ class NavyView(PieceBox):
         alpha = 255 if n.ships else 102
         pieces.navy(canvas, box.x + 23, box.y + 33, livery(self.side), n.numeral, None, alpha, 0.42)
         x = box.x + 44
-        name = _navy_name(n)
-        if canvas.width(name, t.label.sized(10)) <= box.right - x - 5:
-            canvas.text_fit(name, x, box.y + 12, box.right - x - 5, t.label, c.on_dark, smallest=10)
+        name, room = _navy_name(n), box.right - x - 5
+        if canvas.width(name, canvas.fitted(name, room, t.label)) <= room:  # the hull bears the numeral as well
+            canvas.text_fit(name, x, box.y + 12, room, t.label, c.on_dark)
         step = min(13.0, (box.right - x - 5) / 5)
         self._ships(canvas, n, Box(x, box.y + 21, step - 1, 13), step)
         canvas.text_fit(
@@ -311,7 +311,7 @@ class Edge(Widget):
         full = self.box.h > 180
         plate, room = room.cut_left(196 if full else 150, 8)
         self.plate.place(plate)
-        sea, room = room.cut_left(150 if full else 112, 8)
+        sea, room = room.cut_left(150 if full else 124, 8)
         high = (sea.h - 8) / 2
         for index, navy in enumerate(self.navies):
             navy.place(Box(sea.x, sea.y + index * (high + 8), sea.w, high))

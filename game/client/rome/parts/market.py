@@ -89,7 +89,7 @@ class MarketCell(Group):
             canvas.text_fit(words, self.box.x, y + 15, room, t.small, c.ink_800)
             return
         why = self.note or self.card.refusal or ""
-        style = t.note.italic.sized(15)
+        style = t.note.italic
         block = paragraph(canvas, plain(why), self.card.box.w + 22, style, c.on_parchment_muted, line=1.0)
         block.lines[:] = block.lines[:2]
         block.draw(canvas, self.box.x, y - 1)

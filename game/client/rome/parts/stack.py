@@ -248,7 +248,7 @@ class StackPanel(DropPlace):
         c, t = theme().color, theme().text
         for row in stack.rows:
             first = next(box for other, index, box in self._cells(stack) if other is row and index == 0)
-            style = t.small if self.full else t.note.sized(15)
+            style = t.small if self.full else t.note
             y = first.y - (14 if self.full else 11)
             wide = canvas.text(row.name + " ", first.x, y, style, c.on_dark_muted, valign="middle")
             canvas.text(f"{len(row.chips)}/{row.most}", first.x + wide + 3, y, style.bold, c.on_dark, valign="middle")
@@ -294,7 +294,7 @@ class StackPanel(DropPlace):
     def _draw_foot(self, canvas: Canvas, stack: Stack) -> None:
         """Supplies and room; while a card is in hand, why it does not fit."""
         c, t = theme().color, theme().text
-        high = 54.0 if self.full else 40.0 if self.box.h >= 210 else 24.0
+        high = 54.0 if self.full or self.box.h >= 225 else 40.0 if self.box.h >= 210 else 24.0
         if self.box.h < 150 or not stack.foot or (high < 30 and not supply_word(stack.supply)):
             return
         box = Box(self.box.x + 14, self.box.bottom - high - 4, self.box.w - 28, high)

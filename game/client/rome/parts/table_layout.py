@@ -170,7 +170,7 @@ class TableLayout:
         low = anchor is not None and at.grow(30).contains(anchor) and not foot.grow(30).contains(anchor)
         scene.prompt.place(foot if low else at)
         open_hand = self.folded and scene.hand_open
-        scene.zoom_box.place(Box(board.right - 118, board.bottom - 48, 108, 38))
+        scene.zoom_box.place(Box(board.right - self.covered - 118, board.bottom - 48, 108, 38))
         scene.zoom_box.visible = not low and not open_hand
         over = self._stack()
         natural = scene.overlay_bar.natural_width(canvas)

@@ -311,20 +311,19 @@ class EndScene(Scene):
         self.battles.place(self.battle_panel.inner)
 
     def _arrange_foot(self, foot: Box) -> None:
+        """What looks back at the left, what goes on at the right; narrower where both do not fit."""
         canvas = self.app.canvas
-        x = foot.x
         self.buttons[1].visible = self.fold.roomy  # the history offers it, too
         self.buttons[0].change(label=tr("Watch the whole war") if self.fold.roomy else tr("Watch"))
-        for button in (each for each in self.buttons if each.visible):
-            wide = button.natural_width(canvas)
+        row = [button for button in (*self.buttons, self.title, self.again) if button.visible]
+        natural = [button.natural_width(canvas) for button in row]
+        spare = foot.w - sum(natural) - 12 * (len(row) - 1)
+        x = foot.x
+        for button, wide in zip(row, natural, strict=True):
+            wide += min(0.0, spare) * wide / sum(natural)
+            x += max(0.0, spare) if button is self.title else 0.0
             button.place(Box(x, foot.y, wide, 44))
             x += wide + 12
-        right = foot.right
-        for button in (self.again, self.title):
-            wide = button.natural_width(canvas)
-            right -= wide
-            button.place(Box(right, foot.y, wide, 44))
-            right -= 12
 
     def backdrop(self, canvas: Canvas) -> None:
         """Walnut, and the banner in the winner's colours."""
