@@ -33,7 +33,7 @@ class SaveFailed(Exception):
     def __init__(self, path: Path, why: str) -> None:
         super().__init__(
             f"{path}: the game could not be written: {why}. What was saved before is untouched and the game goes on; "
-            "make room there, then try again."
+            "see to it, then try again."
         )
         self.path = path
         self.why = why

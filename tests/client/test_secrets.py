@@ -28,8 +28,8 @@ PEOPLE = {"rome": "Livia", "carthage": "Dido"}
 STEPS = ("setup.form", "initiative.bid", "agents.turn", "campaign.turn", "spending.turn", WINDOW, "battle.")
 
 
-def stop_at(step: str) -> Match[Any]:
-    """A game of two people and two machines, at a decision of Rome."""
+def stop_at(step: str, after: str = "") -> Match[Any]:
+    """A game of two people and two machines, at a decision of Rome; a line with the key ``after`` has been told before."""
     turn = 0 if step == "setup.form" else 2
     for seed in range(11, 30):
         match = new_match(PEOPLE, seed)
@@ -39,9 +39,15 @@ def stop_at(step: str) -> Match[Any]:
             if decision is None:
                 break
             if decision.seat == ROME and decision.step.startswith(step) and match.state.turn >= turn:
-                return match
+                if not after or told(match, after):
+                    return match
             match.act(doctrine.choose(match.view(decision.seat), decision, 0, Sampled(number)))
     raise AssertionError("the wanted moment does not come")
+
+
+def told(match: Match[Any], key: str) -> list[int]:
+    """The entries with a line of this key."""
+    return [number for number, entry in enumerate(match.journal) if any(log.key == key for log in entry.log)]
 
 
 def in_another_world(match: Match[Any], number: int) -> Match[Any]:
@@ -125,6 +131,23 @@ def test_what_a_seat_may_not_know_changes_nothing_on_its_screen(step: str) -> No
         assert set(one.hints) ^ set(two.hints) == set(), one.where
         assert one == two
     assert here.heard == there.heard
+
+
+def test_battles_of_others_are_seen_again_as_they_were_seen() -> None:
+    match = stop_at("campaign.turn", after="battle_begins")
+    seen = []
+    for world in (match, in_another_world(match, 5)):
+        watcher = Watcher(world, (1280, 720))
+        watcher.robot.press("return")
+        watcher.robot.settle()
+        for entry in told(match, "battle_begins"):
+            watcher.flow.battle(entry)
+            seen.append((watcher.look(str(entry)), watcher.heard[:]))
+            watcher.robot.press("escape")
+            watcher.robot.settle()
+    half = len(seen) // 2
+    assert half
+    assert seen[:half] == seen[half:]
 
 
 def test_every_decision_offers_the_same(robot: Robot) -> None:

@@ -204,3 +204,14 @@ def test_a_title_that_plays_otherwise_without_saying_so_is_found(path: Path) -> 
     assert not found.ok
     assert "the position after it is not the one that was saved" in found.problems[0]
     assert verify(disk.generation(path, 0), TITLE).ok
+
+
+def test_the_lock_of_a_seat_is_kept_and_older_saves_have_none(path: Path) -> None:
+    saved = kept(path)
+    assert all(seat.lock == "" for seat in peek(path).seats)
+    saved.match.seat(1, saved.match.player(1)._replace(lock="salt:seal"))
+    saved.flush()
+    saved.close()
+    back = loaded(path)
+    assert [back.match.player(seat).lock for seat in range(3)] == ["", "salt:seal", ""]
+    assert back.match.why_not_undo() == saved.match.why_not_undo()

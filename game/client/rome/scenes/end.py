@@ -260,7 +260,7 @@ class EndScene(Scene):
 
     def _lay_ranks(self, box: Box) -> float:
         count = len(self.ranks.children)
-        pitch = max(104.0, min(142.0, box.h / max(1, count)))
+        pitch = max(96.0, min(142.0, box.h / max(1, count)))
         for index, child in enumerate(self.ranks.children):
             child.place(Box(box.x, box.y + index * pitch, box.w, pitch - 4))
         return pitch * count

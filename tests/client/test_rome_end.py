@@ -1,0 +1,80 @@
+"""The end of a game: what decided it, where points came from, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.client.presenters.rome_ending import ending
+from game.client.rome.flow import GameFlow
+from game.client.rome.scenes.end import EndScene
+from game.client.rome.scenes.history import HistoryScene
+from game.client.settings import Settings
+from game.kernel.match import Match
+from tests.client.robot import Robot
+from tests.client.seats import seat_at
+from tools.showcase.memory import played
+
+Robots = Callable[..., Robot]
+
+
+@cache
+def finished() -> Match[Any]:
+    return played((), 4, lambda match: False, 15)
+
+
+def ended(robot: Robot) -> tuple[GameFlow, EndScene]:
+    flow = seat_at(robot, finished())
+    scene = robot.app.top
+    assert isinstance(scene, EndScene)
+    return flow, scene
+
+
+def test_points_add_up_and_the_last_ones_are_told() -> None:
+    match = finished()
+    told = ending(match.state, match.journal)
+    assert told.winners == tuple(match.state.result)
+    assert [sum(rank.by_source) for rank in told.ranking] == [rank.points for rank in told.ranking]
+    for seat, row in told.points.items():
+        assert row[-1] == match.state.vp[seat]
+    assert told.decided
+    assert told.decided in told.line
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.5), ((3840, 2160), 2.0)],
+)
+def test_everything_stands_apart_at_every_size(robots: Robots, size: tuple[int, int], scale: float) -> None:
+    robot = robots(size, Settings(scale=scale))
+    _, scene = ended(robot)
+    shown = [b for b in (*scene.buttons, scene.title, scene.again) if b.visible]
+    width, height = robot.app.logical_size
+    for one in shown:
+        assert one.box.x >= 0
+        assert one.box.right <= width
+        assert one.box.bottom <= height
+        for other in shown:
+            apart = one.box.right <= other.box.x or other.box.right <= one.box.x
+            assert one is other or apart, (one.label, other.label)
+    if scene.fold.roomy:
+        assert scene.ranks.room == 0  # all four are in sight
+
+
+def test_ways_on(robot: Robot) -> None:
+    _, scene = ended(robot)
+    robot.click(scene.battles.children[0])
+    robot.settle()
+    assert robot.app.top is not scene
+    robot.app.pop()
+    robot.click(scene.buttons[1])
+    robot.settle()
+    past = robot.app.top
+    assert isinstance(past, HistoryScene)
+    assert past.past.chapter(past.moment)[0] == finished().state.turn
+    robot.press("escape")
+    robot.settle()
+    assert robot.app.top is scene
