@@ -82,8 +82,9 @@ def test_lessons_by_keyboard_alone(pupils: Callable[..., Pupil], lesson: int) ->
 
 def test_what_comes_later_is_held_back_with_the_reason(pupils: Callable[..., Pupil]) -> None:
     pupil = pupils()
-    for _ in range(3):
+    while pupil.bar().go_on.visible or not pupil.bar().words.say:
         pupil.press()
+        pupil.robot.settle()
     journal = pupil.flow.session.match.journal
     before = len(journal)
     pupil.robot.press("e")  # end the turn
