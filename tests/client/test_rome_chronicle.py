@@ -107,6 +107,20 @@ def test_the_place_of_a_line_lights_up_and_is_looked_at(
     assert target in table.board.marks.chosen
 
 
+def test_in_the_column_beside_the_map_it_is_the_same(robots: Robots, match: Match[object]) -> None:
+    robot = robots((1920, 1080))
+    flow = seat_at(robot, match)
+    table = flow.scene
+    assert isinstance(table, TableScene)
+    rows = [row for row in table.chronicle.rows if place_of(row.line.markup)]
+    row = rows[-1]
+    table.chronicle.area.reveal(row)
+    robot.move(row.box.center)
+    assert place_of(row.line.markup) in table.board.marks.chosen
+    robot.move(table.prompt)
+    assert place_of(row.line.markup) not in table.board.marks.chosen
+
+
 # -- what was missed
 
 

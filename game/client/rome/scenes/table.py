@@ -67,6 +67,8 @@ class TableScene(GameScene):
         self._told = 0
         self._looked = False
         self._followed: object = None
+        self._told_place: Target | None = None
+        """The place of the chronicle's line under the pointer."""
         self.page = 0
 
     def build(self) -> None:
@@ -368,8 +370,11 @@ class TableScene(GameScene):
                 self.board.point_at(self.app.to_logical(event.pos))
             else:
                 self.board.point_away()
-                if isinstance(self.hovered, Row):
-                    self.show_place(rome_chronicle.place_of(self.hovered.line.markup))
+            row = self.hovered if isinstance(self.hovered, Row) else None
+            told = rome_chronicle.place_of(row.line.markup) if row is not None else None
+            if told != self._told_place:
+                self._told_place = told
+                self.show_place(told)
         return used
 
     def focus_order(self):  # type: ignore[no-untyped-def]
