@@ -64,12 +64,12 @@ def agent_action(c: Course, o: Order) -> Steps:
 
 
 def pay_bribe(c: Course, o: Order) -> Steps:
-    """Once others have had their say the stars are shown and the money is due, unless the next order says something else."""
+    """Once others have had their say the stars are shown and the money is due, unless the next order says something else. Who cannot
+    pay withdraws; where it is only asked whether he could bribe, he could not."""
     while c.step == "window.respond":
         yield Wait()
     if c.step == "agents.bribe_offer" and not c.next_is("pay bribe", "withdraw bribe", "pass"):
-        price = next((option for option in c.options if option[0] == "pay"), ("pay", -1))
-        yield price
+        yield next((option for option in c.options if option[0] == "pay"), ("withdraw",) if c.script else ("pay", -1))
 
 
 def wanted_target(c: Course, o: Order, agent: int, symbol: str) -> Target:
