@@ -25,6 +25,8 @@ from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 
 HEAD = 66
+TIGHT = 0.84
+"""Buttons that would have to be narrower than this of their natural width stand one above the other."""
 ODDS, LOSSES = 84.0, 98.0
 """Of a predicted trial: the height of number, dice and bar, and that of the losses."""
 
@@ -290,11 +292,11 @@ class AreaCard(Widget):
             return 14
         room = Box(self.box.x + pad, self.box.bottom - 56, self.box.w - 2 * pad, 42)
         natural = [button.natural_width(scene.app.canvas) for button in self.foot]
-        if sum(natural) + 8 * (len(natural) - 1) > room.w:
+        k = min(1.3, (room.w - 8 * (len(natural) - 1)) / sum(natural))
+        if k < TIGHT:
             for index, button in enumerate(reversed(self.foot)):
                 button.place(Box(room.x, room.y - index * 48, room.w, room.h))
             return 18 + 48 * len(self.foot)
-        k = min(1.3, (room.w - 8 * (len(natural) - 1)) / sum(natural))
         x = room.x
         for button, wide in zip(self.foot, natural, strict=True):
             button.place(Box(x, room.y, wide * k, room.h))

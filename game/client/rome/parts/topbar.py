@@ -163,8 +163,8 @@ class VpRail(Widget):
     def _cell(self, number: int) -> Box:
         room = Box(self.box.x, self.box.y + 34, self.box.w, self.box.h - 50)
         high = room.h / (self.top + 1)
-        wide = room.w - 24 if room.w >= 60 else 22
-        return Box(room.x + (8 if room.w >= 60 else 3), room.bottom - (number + 1) * high, wide, high)
+        wide, left = (32.0, 5.0) if room.w >= 60 else (22.0, 3.0)
+        return Box(room.x + left, room.bottom - (number + 1) * high, wide, high)
 
     def draw(self, canvas: Canvas) -> None:
         """Numbers, goal, emblems."""
@@ -193,19 +193,20 @@ class VpRail(Widget):
         groups: dict[int, list[int]] = {}
         for faction, number in self.points:
             groups.setdefault(number, []).append(faction)
-        radius = 13.0 if self.box.w >= 60 else 10.5
+        largest = 13.0 if self.box.w >= 60 else 10.5
         for number, factions in groups.items():
             cell = self._cell(number)
+            radius = largest if len(factions) < 3 else largest * 0.7  # the number stays in sight
             for index, faction in enumerate(factions):
                 x, y = self._place(index, len(factions), radius, cell.h)
                 disc(canvas, livery(SEAT_KEYS[faction]), (x, cell.center[1] + y), radius, "conquered")
 
     def _place(self, index: int, count: int, radius: float, high: float) -> tuple[float, float]:
-        """Where the n-th of several emblems at one number stands: from the right to the left, in two rows where more than two
-        would not fit side by side. (x of the window, y from the middle of the number.)"""
+        """Where the n-th of several emblems at one number stands: from the right to the left, in two rows where they are high
+        enough. (x of the window, y from the middle of the number.)"""
         right = self.box.right - 2 - radius
         room = right - (self.box.x + 3 + radius)
-        rows = 2 if count > 2 and high >= radius * 2.6 else 1
+        rows = 2 if count > 1 and high >= radius * 2.6 else 1
         columns = -(-count // rows)
         row, column = divmod(index, columns)
         step = min(radius * (1.5 if rows == 2 else 0.9), room / max(1, columns - 1))
