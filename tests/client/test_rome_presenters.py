@@ -252,6 +252,15 @@ def test_every_area_has_a_card_at_every_moment() -> None:
             shades = rome_board.shades(view, overlay.key, seat)
             assert len(shades) == len(view.owner)
             assert all(0 <= shade.strength <= 1 for shade in shades)
+        assert rome_board.shades(view, "reach", seat) == rome_board.shades(view, "owner", seat)
+        for army, at in enumerate(view.army_at):
+            within = rome_board.within_reach(view, ("army", army))
+            assert ("region", at) not in within
+            assert (
+                within == {("region", r): cost for r, cost in reach(view, army).items() if r != at}
+                if at >= 0
+                else not within
+            )
         assert rome_faction.plate(view, seat).gold == view.gold[seat]
         assert len(rome_faction.armies(view, seat)) >= 4
         assert len(rome_faction.navies(view, seat)) == 2

@@ -127,7 +127,7 @@ def overlays() -> tuple[Overlay, ...]:
         Overlay("gold", tr("Gold"), "two-coins", tr("1, 2 or 3 gold")),
         Overlay("terrain", tr("Terrain"), "mountains", tr("none to four combats in difficult ground")),
         Overlay("unrest", tr("Unrest"), "fist", tr("one or two markers of unrest")),
-        Overlay("reach", tr("Reach"), "footsteps", tr("where the chosen piece can go, cheap to dear")),
+        Overlay("reach", tr("Reach"), "footsteps", tr("where the chosen army can go with all its steps")),
         Overlay("supply", tr("Supply"), "wheat", tr("your lines of communication")),
         Overlay("threat", tr("Threat"), "crossed-swords", tr("enemy armies within three steps")),
     )
@@ -163,17 +163,6 @@ def _unrest(v: View, seat: int, selected: Target | None) -> list[Shade]:
     return [Shade("danger", 0.5 * min(2, markers)) if markers else BLANK for markers in v.unrest]
 
 
-def _reach(v: View, seat: int, selected: Target | None) -> list[Shade]:
-    found = [BLANK] * len(v.owner)
-    if selected is not None and selected[0] == "army" and v.army_at[selected[1]] >= 0:
-        costs = reach(v, selected[1])
-        most = max(costs.values(), default=1) or 1
-        for region, cost in costs.items():
-            found[region] = Shade("gold", 1 - 0.6 * cost / most)
-        found[v.army_at[selected[1]]] = Shade("gold", 1.0)
-    return found
-
-
 def _supply(v: View, seat: int, selected: Target | None) -> list[Shade]:
     land, _ = supplied(v, seat)
     return [Shade("yes", 1.0) if on_line else BLANK for on_line in land]
@@ -193,10 +182,17 @@ _SHADES: Mapping[str, Callable[[View, int, Target | None], list[Shade]]] = {
     "gold": _gold,
     "terrain": _terrain,
     "unrest": _unrest,
-    "reach": _reach,
+    "reach": _owner,  # and outlines, see ``within_reach``
     "supply": _supply,
     "threat": _threat,
 }
+
+
+def within_reach(v: View, piece: Target | None) -> dict[Target, int]:
+    """The regions that an army on the map could come to with all its movement points, and what each costs."""
+    if piece is None or piece[0] != "army" or v.army_at[piece[1]] < 0:
+        return {}
+    return {("region", region): cost for region, cost in reach(v, piece[1]).items() if cost}
 
 
 # -- signs on regions --------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.client.layout import Box
 from game.client.presenters.affordance import Affordance, Reason, Target
 from game.client.presenters.rome_agents import Errand, errands
-from game.client.presenters.rome_board import Piece
+from game.client.presenters.rome_board import Piece, within_reach
 from game.client.presenters.rome_faction import card_offers
 from game.client.presenters.rome_journeys import Journey, still_on
 from game.client.presenters.rome_orders import piece_facts
@@ -338,15 +338,21 @@ class HandsOn:
             reach = [
                 t for t in (aim_place(decision, a.target) for a in table.listed if a.kind == "aim") if t is not None
             ]
+        pieces = self._offered_pieces(reach)
+        dots = {place: (cost, "trireme") for place, cost in overseas.items()}
+        if scene.overlay == "reach" and not tags:  # to plan, while nobody is to move
+            within = within_reach(scene.view, self.chosen)
+            reach = [*reach, *(place for place in within if place not in reach)]
+            dots |= {place: (str(cost), "footsteps") for place, cost in within.items()}
         return Marks(
             selected=self.chosen or table.actor,
             reach=reach,
             chosen=chosen,
             danger=[t for t in table.dangers if t not in overseas],
             tags=tags,
-            dots={place: (cost, "trireme") for place, cost in overseas.items()},
+            dots=dots,
             path=way.places if way is not None else (),
-            pieces=self._offered_pieces(reach),
+            pieces=pieces,
             coins=scene.view.geo.gold if scene.overlay == "gold" else (),
         )
 

@@ -193,8 +193,6 @@ class TableScene(GameScene):
         self.side.open_drawer()
         self._show_edge(self.session.eyes)
         self.targets.show(self.table, self.hands.choosable(), self.hands.errands)
-        if self.overlay == "reach":
-            self._repaint()
         self.layout.floats()
 
     def _show_edge(self, seat: int) -> None:
