@@ -231,9 +231,9 @@ class Session:
             if order is not None:
                 self._take(order)
                 continue
-            if self.stage is not Stage.CHOOSE or not self._may_skip(decision):
+            if not self._may_skip(decision):
                 return
-            self._take(decision.options[0])
+            self._take(decision.options[0])  # nobody is called to the screen for it
 
     def stand_by(self, step: str, action: Action) -> None:
         """A standing order of the person at the screen, for the rest of this turn: at that step take that option by itself, also

@@ -12,6 +12,7 @@ import pytest
 
 from game.ai.players import find
 from game.client.rome.flow import WINDOW, GameFlow
+from game.client.rome.program import SECRET_STEPS
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.session import Rules, Stage
 from game.client.settings import Settings
@@ -19,6 +20,7 @@ from game.client.widgets.buttons import Button
 from game.kernel.chance import Sampled
 from game.kernel.log import EVERYONE
 from game.kernel.match import Match
+from game.titles.rome.title import TITLE
 from game.titles.rome.view import eyes_of
 from tests.client.robot import Robot
 from tests.client.seats import new_match, seat_at
@@ -164,6 +166,27 @@ def test_every_decision_offers_the_same(robot: Robot) -> None:
     match._state = own
     richer.robot.press("return")
     assert richer.look("passed on").pixels != shown.pixels
+
+
+@pytest.mark.parametrize("seed", [0, 3])
+def test_whether_somebody_is_asked_tells_nothing(seed: int) -> None:
+    """Choices without an alternative are taken without passing the seat on, unless it depends on hidden things that there is none."""
+    match = Match.start(TITLE, {}, seed)
+    doctrine, chance = find(TITLE, "doctrine"), Sampled(seed)
+    telling: set[str] = set()
+    for number in range(1500):
+        decision = match.decision
+        if decision is None:
+            break
+        if number % 4 == 0 and decision.step not in SECRET_STEPS:
+            for watcher in TITLE.seats(match.state):
+                other = (
+                    TITLE.decision(TITLE.permuted(match.state, watcher, number)) if watcher != decision.seat else None
+                )
+                if other is not None and other.forced != decision.forced:
+                    telling.add(decision.step)
+        match.act(doctrine.choose(match.view(decision.seat), decision, 0, chance))
+    assert telling == set()
 
 
 # -- passing the seat on

@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from game.ai.players import find
 from game.client.library import Library
 from game.client.rome.flow import PASS, WINDOW
 from game.client.rome.program import CLOSING, SECRET_STEPS, Program
 from game.client.rome.scenes.newgame import NewGameScene
 from game.client.session import Rules, Session, Stage
 from game.client.settings import Settings
+from game.kernel.chance import Sampled
 from game.kernel.match import Match
+from game.titles.rome.title import TITLE
 from tests.client.robot import Robot
 from tests.client.seats import Kept, new_match
 from tools.showcase.positions import WHEN, sensible
@@ -98,6 +101,28 @@ def test_a_pass_for_this_turn_is_over_with_the_turn() -> None:
 
     go_on(session, later, 6000)
     assert turn not in asked
+
+
+def test_nobody_is_called_to_the_screen_for_a_choice_without_alternative() -> None:
+    match = new_match(PEOPLE, 11)
+    session = sit(match, Rules())
+    doctrine = find(TITLE, "doctrine")
+    called: set[str] = set()
+    for number in range(2500):
+        session.take_news()
+        session.proceed()
+        if session.news:
+            continue
+        decision = session.decision
+        if decision is None:
+            break
+        if session.stage is Stage.HANDOVER:
+            if decision.forced and decision.step not in SECRET_STEPS:
+                called.add(decision.step)
+            session.arrive()
+        session.act(doctrine.choose(match.view(decision.seat), decision, 0, Sampled(number)))
+    assert called <= {"agents.turn", "campaign.turn", "spending.turn"}  # the end of a turn that can be taken back
+    assert match.state.turn > 2
 
 
 def test_nothing_is_known_of_others_between_two_people() -> None:
