@@ -121,8 +121,8 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
 def language_of_system() -> str:
     """The language that the system speaks, if the game can; else English."""
     said = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    words = said or locale.getlocale()[0] or ""
-    return next((code for code in languages() if words.lower().startswith(code)), ENGLISH)
+    words = (said or locale.getlocale()[0] or "").lower().replace("german", "de")  # Windows says "German_Germany"
+    return next((code for code in languages() if words.startswith(code)), ENGLISH)
 
 
 def _seal(values: dict[str, Any]) -> str:

@@ -36,7 +36,14 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("system", "language"),
-    [("de_DE.UTF-8", "de"), ("de_AT", "de"), ("en_GB.UTF-8", "en"), ("fr_FR.UTF-8", "en"), ("C", "en")],
+    [
+        ("de_DE.UTF-8", "de"),
+        ("German_Austria.1252", "de"),
+        ("de_AT", "de"),
+        ("en_GB.UTF-8", "en"),
+        ("fr_FR.UTF-8", "en"),
+        ("C", "en"),
+    ],
 )
 def test_the_first_language_is_that_of_the_system(
     system: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

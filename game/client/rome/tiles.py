@@ -26,7 +26,7 @@ def tile(canvas: Canvas, face: TroopFace) -> None:
     disc(canvas, livery(face.faction), (17.5, 20), 13, "home" if face.starting else "conquered")
     type_box(canvas, Box(6, 39, 22, 42), face, 16)
     canvas.text_fit(
-        face.short_name, edge + 9, 18, w - edge - 16, TextStyle("EBGaramond-600", 17), c.ink_900, smallest=13
+        face.short_name, edge + 9, 18, w - edge - 16, TextStyle("EBGaramond-600", 17), c.ink_900, smallest=11
     )
     front = lead_icon(face)
     canvas.icon(front, Box(edge + 10, 34, 52, 52), c.ink_800)
