@@ -120,8 +120,7 @@ class App:
 
     def _refit(self, surface: pygame.Surface) -> None:
         """Take over a new window surface or scale: caches go, every scene arranges itself anew."""
-        self.canvas.cache.clear()
-        self.canvas = Canvas(surface, self.scale_in_force(surface.get_size()), self.fonts, self.canvas.cache)
+        self.canvas = Canvas(surface, self.scale_in_force(surface.get_size()), self.fonts)
         for scene in self.scenes:
             scene.fit()
 

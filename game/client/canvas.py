@@ -33,7 +33,8 @@ from game.client.theme import Color, TextStyle, theme
 
 Align = Literal["left", "center", "right"]
 VAlign = Literal["top", "middle", "baseline", "bottom"]
-CACHE_BYTES = 64 * 1024 * 1024
+CACHED = 20
+"""Bytes of drawings that are kept for each pixel of the window."""
 LEAST_CAPITALS, LEAST_TEXT = 14.0, 16.0
 """Sizes below which Cinzel and EB Garamond are hard to read."""
 NARROW_FACE = "EBGaramond-600"
@@ -46,7 +47,7 @@ class Canvas:
         self.surface = surface
         self.scale = scale
         self.fonts = fonts
-        self.cache = cache or SurfaceCache(CACHE_BYTES)
+        self.cache = SurfaceCache(CACHED * surface.get_width() * surface.get_height()) if cache is None else cache
 
     # -- measure ---------------------------------------------------------------------------------------------------
 

@@ -150,6 +150,8 @@ def test_what_is_refused_says_why(campaign: tuple[Robot, GameFlow]) -> None:
     scene.hands.choose(army)
     reach = set(scene.table.reach)
     far = next(r for r in range(len(flow.view.owner)) if ("region", r) not in reach and r != flow.view.army_at[army[1]])
+    scene.board.zoom(1)
+    robot.settle()
     scene.board.look_at(("region", far), glide=False)
     robot.frame()
     at = scene.board.anchor(("region", far))
@@ -307,7 +309,7 @@ def test_hovering_shows_the_card_of_a_region(campaign: tuple[Robot, GameFlow]) -
 def test_the_minimap_moves_the_board(campaign: tuple[Robot, GameFlow]) -> None:
     robot, flow = campaign
     scene = table(flow)
-    scene.board.zoom_to_level(4)
+    scene.board.zoom(1)
     robot.settle()
     box = scene.minimap._map_box()
     before = scene.board.camera.middle

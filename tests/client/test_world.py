@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from game.client.fonts import Fonts
 from game.client.rome.marks import RomeMarks
 from game.client.rome.program import shipped_map
-from game.client.world.camera import LEVELS, TILE, Camera, zoom_levels
+from game.client.world.camera import TILE, Camera, zoom_levels
 from game.client.world.lettering import Lettering, along, curved, free_place, room_along, size_of, written
 from game.client.world.levels import Levels
 from game.client.world.tint import PLAIN, Paint, Tints
@@ -35,30 +37,36 @@ def camera() -> Camera:
 
 def test_zoom_levels_reach_from_the_whole_map_to_its_real_size() -> None:
     levels = zoom_levels((6000, 4000), (1500, 810))
-    assert len(levels) == LEVELS
     assert 810 / 4000 - 0.001 < levels[0] <= 810 / 4000
     assert levels[-1] == 1.0
+    assert all(1.2 < larger / smaller < 1.9 for smaller, larger in pairwise(levels))
     assert zoom_levels((6000, 4000), (1500, 810), scale=1.5)[-1] == pytest.approx(1.5, abs=0.01)
+    assert len(zoom_levels((600, 400), (1500, 810))) == 2
+
+
+def test_views_of_one_window_share_all_zooms_but_the_first() -> None:
+    table, agents, small = (zoom_levels((6000, 4000), view) for view in ((1500, 810), (1560, 640), (700, 500)))
+    assert table[1:] == agents[1:] == small[-4:]
 
 
 def test_points_go_to_the_view_and_back() -> None:
     made = camera()
-    made.zoom_to(made.zooms[2], 100, 100)
+    made.zoom_to(made.zooms[1], 100, 100)
     x, y = made.to_view(700.0, 400.0)
     assert made.to_map(x, y) == pytest.approx((700.0, 400.0), abs=1.5)
 
 
 def test_zooming_keeps_the_point_under_the_pointer() -> None:
     made = camera()
-    made.zoom_to(made.zooms[3], 250, 200)
+    made.zoom_to(made.zooms[1], 250, 200)
     before = made.to_map(300, 150)
-    made.zoom_to(made.zooms[4], 300, 150)
+    made.zoom_to(made.zooms[-1], 300, 150)
     assert made.to_map(300, 150) == pytest.approx(before, abs=1e-6)
 
 
 def test_nothing_beyond_the_edges_is_shown() -> None:
     made = camera()
-    made.zoom_to(made.zooms[4], 0, 0)
+    made.zoom_to(made.zooms[-1], 0, 0)
     made.pan(-10_000, -10_000)
     assert made.to_map(0, 0) == pytest.approx((10.0, 20.0))
     made.pan(1e6, 1e6)
@@ -75,7 +83,7 @@ def test_a_map_smaller_than_the_view_stands_in_the_middle() -> None:
 
 def test_another_size_keeps_the_middle() -> None:
     made = camera()
-    made.zoom_to(made.zooms[4], 0, 0)
+    made.zoom_to(made.zooms[-1], 0, 0)
     made.look_at(900, 500)
     made.fit((600, 300))
     assert made.middle == pytest.approx((900.0, 500.0))
@@ -202,7 +210,7 @@ def test_tiles_join_without_a_seam(italia: CompiledMap, screen: pygame.Surface) 
     look = world.camera()
     world.fit(look, (640, 480), 1.0)
     world.levels.wait()
-    look.zoom_to(look.zooms[3], 0, 0)
+    look.zoom_to(look.zooms[-2], 0, 0)
     look.look_at(1200, 900)
     world.draw(screen, screen.get_rect(), look)
     before = pygame.image.tobytes(screen, "RGB")

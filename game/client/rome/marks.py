@@ -16,12 +16,13 @@ from game.client.paint.livery import Hatch, hatch_surface
 from game.client.paint.vector import hexed, icon_svg, placed, raster
 from game.client.rome.look import look
 from game.client.theme import Color, mix, theme
-from game.client.world.camera import LEVELS
 from game.client.world.lettering import Lettering, along, curved, free_place, room_along, size_of, written
 from game.maps import CompiledMap
 from game.maps.compiled import Label
 
 HATCH_STRENGTH = 0.16
+LAYOUTS = 12
+"""Places of names are known for so many zooms."""
 NAMES_BYTES = 10 * 1024 * 1024
 _PITCH = 16
 """Physical pixels after which a hatch repeats: a part of a tile's side, so that tiles continue each other."""
@@ -106,7 +107,7 @@ class RomeMarks:
             towns = self._lay_signs(layout, zoom, scale)
             self._lay_labels(layout, zoom, scale)
             self._lay_town_names(layout, towns, zoom, scale)
-            if len(self._laid) > 2 * LEVELS:
+            if len(self._laid) > LAYOUTS:
                 self._laid.popitem(last=False)
         return layout
 

@@ -478,7 +478,7 @@ class Picture:
         rect = canvas.rect(box)
         if self.camera.view != rect.size:
             self.world.fit(self.camera, rect.size, canvas.scale)
-            self.camera.zoom_to(self.camera.zooms[3], 0, 0)
+            self.camera.zoom_to(self.camera.below(1), 0, 0)
         left, top, right, bottom = self.world.compiled.bounds
         self.camera.look_at(left + (right - left) * 0.53, top + (bottom - top) * 0.56)
         self.world.paint(paints([Shade(r.home, 1.0, bool(r.home)) for r in self.world.compiled.board.regions]))

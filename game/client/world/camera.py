@@ -9,18 +9,21 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-LEVELS = 5
 TILE = 256
 """The side of the squares that the map is drawn in, in physical pixels."""
+STEP = 1.5
+"""Each zoom level is so many times larger than the one before."""
 _LARGEST = 2.0
 
 
 def zoom_levels(extent: tuple[float, float], view: tuple[int, int], scale: float = 1.0) -> tuple[float, ...]:
-    """Zooms from the whole map in the view up to its real size (larger on screens with a large scale), in even steps."""
+    """Zooms from the whole map in the view up to its real size (larger on screens with a large scale). But for the first they are the
+    same for all views, so that one screen finds the map put together as another left it."""
     least = min(view[0] / extent[0], view[1] / extent[1])
-    most = max(least * 1.6, min(_LARGEST, max(1.0, scale)))
-    step = (most / least) ** (1 / (LEVELS - 1))
-    return tuple(_even(least * step**n) for n in range(LEVELS))
+    zooms = [max(least * STEP, min(_LARGEST, max(1.0, scale)))]
+    while zooms[0] / STEP > least * 1.25:
+        zooms.insert(0, zooms[0] / STEP)
+    return tuple(_even(zoom) for zoom in (least, *zooms))
 
 
 def _even(zoom: float) -> float:
@@ -58,6 +61,10 @@ class Camera:
     def level(self) -> int:
         """The nearest zoom level."""
         return min(range(len(self.zooms)), key=lambda i: abs(self.zooms[i] - self.zoom))
+
+    def below(self, levels: int) -> float:
+        """The zoom so many levels below the largest."""
+        return self.zooms[max(0, len(self.zooms) - 1 - levels)]
 
     @property
     def rests(self) -> bool:

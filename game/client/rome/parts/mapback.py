@@ -45,7 +45,7 @@ class MapBack(Board):
         if not self.box.w:
             return
         middle = self.world.middle
-        zoom = self.world.seen[0] if self.world.seen is not None else self.camera.zooms[1]
+        zoom = self.world.seen[0] if self.world.seen is not None else self.camera.below(3)
         self.camera.zoom, self.camera.zooms = zoom, (zoom,)
         if self._around is not None:
             self.look_at(self._around, glide=False)

@@ -285,7 +285,7 @@ class SpendingScene(GameScene):
         home = self.view.geo.capital[self.counter.seat]
         board = self.works_panel.board
         if home >= 0 and len(board.camera.zooms) > 2:
-            board.camera.zoom_to(board.camera.zooms[2], 0, 0)
+            board.camera.zoom_to(board.camera.below(2), 0, 0)
             board.look_at(("region", home), glide=False)
 
     def backdrop(self, canvas: Canvas) -> None:

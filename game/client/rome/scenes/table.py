@@ -121,7 +121,7 @@ class TableScene(GameScene):
         """The first look: the homeland of the one who plays, at a middle zoom."""
         self._looked = True
         capital = self.capital()
-        self.board.camera.zoom = self.board.camera.zooms[3 if self.size[0] >= 1280 else 2]
+        self.board.camera.zoom = self.board.camera.below(1 if self.size[0] >= 1280 else 2)
         if capital is not None:
             self.board.look_at(capital, glide=False)
         self.board.moved()
