@@ -1,130 +1,82 @@
-"""Automated players in a process of their own, so that a window never waits for them.
+"""A process of its own for work that a window must not wait for.
 
-    thinker = ProcessThinker(call_soon)       call_soon(f): run f on the caller's loop
-    thinker.ask(match, decision, answer)      answer(action) comes through call_soon
+    worker = Worker(answer)          answer(question): a function of a module, which the process imports
+    worker.ask(question)             what answer(question) gives; call it from a thread that may wait
 
-The worker gets the seat's view and the decision, never the state. If the process cannot be started or dies, the same players choose
-in a thread instead: slower for the window, the same game.
+If the process cannot be started or dies, the function runs in the thread that asks: slower for the window, the same answers.
 """
 
 from __future__ import annotations
 
 import multiprocessing
-import threading
 from collections.abc import Callable
-from functools import partial
 from multiprocessing.connection import Connection
-from queue import SimpleQueue
-from typing import Any, NamedTuple
-
-from ..kernel import titles
-from ..kernel.actions import Action, Decision
-from ..kernel.chance import Sampled
-from ..kernel.match import Match
-from .players import find
-
-TASTE = 0x7A57E
+from multiprocessing.process import BaseProcess
+from typing import Any
 
 
-class Task(NamedTuple):
-    """What a player has to decide."""
-
-    title: str
-    player: str
-    view: Any
-    decision: Decision
-    budget: int
-    taste: int
+def nothing() -> None:
+    """No preparation."""
 
 
-def choose(task: Task) -> Action:
-    """The player's choice. The same task gives the same choice, in whatever process."""
-    title = titles.find(task.title)
-    action = find(title, task.player).choose(task.view, task.decision, task.budget, Sampled(task.taste))
-    return action
-
-
-def serve(connection: Connection, title: str) -> None:
-    """The worker's life: the title is loaded, then choices for tasks, until the connection ends."""
-    titles.find(title)
+def serve(connection: Connection, answer: Callable[[Any], Any], prepare: Callable[[], object]) -> None:
+    """The life of the process: it prepares, then answers questions until the connection ends."""
+    prepare()
     while True:
         try:
-            task = connection.recv()
+            question = connection.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
-        connection.send(choose(task))
+        connection.send(answer(question))
 
 
-class ProcessThinker:
-    """See the module. ``title``: the worker starts at once and loads it, so that the first choice does not wait for that.
-    ``budget``: positions a player may look at for a decision."""
+class Worker:
+    """See the module. ``prepare`` is done once, when the process starts; without ``in_process`` there never is one.
+
+    Only one thread at a time may use it.
+    """
 
     def __init__(
-        self, call_soon: Callable[[Callable[[], None]], None], title: str = "", budget: int = 0, in_process: bool = True
+        self, answer: Callable[[Any], Any], prepare: Callable[[], object] = nothing, in_process: bool = True
     ) -> None:
-        self.call_soon = call_soon
-        self.title = title
-        self.budget = budget
-        self.tasks: SimpleQueue[tuple[Task, Callable[[Action], None]] | None] = SimpleQueue()
-        self.closed = False
-        self.in_process = in_process
+        self.answer = answer
+        self.prepare = prepare
+        self.process: BaseProcess | None = None
         self._connection: Connection | None = None
-        self._process: Any = None
-        self._thread = threading.Thread(target=self._run, name="automated players", daemon=True)
-        self._thread.start()
+        self._may_start = in_process
 
-    def ask(self, match: Match[Any], decision: Decision, answer: Callable[[Action], None]) -> None:
-        """Begin to choose for the seat of a decision."""
-        taste = (match.seed ^ TASTE) + len(match.journal)
-        player = match.player(decision.seat).automated
-        task = Task(match.title.id, player, match.view(decision.seat), decision, self.budget, taste)
-        self.tasks.put((task, answer))
-
-    def close(self) -> None:
-        """Stop; a choice under way is never answered."""
-        self.closed = True
-        self.tasks.put(None)
-
-    def _run(self) -> None:
-        if self.in_process and self.title:
-            self._start(self.title)
-        while (work := self.tasks.get()) is not None:
-            task, answer = work
-            self.call_soon(partial(self._answer, answer, self._choice(task)))
-        self._stop()
-
-    def _answer(self, answer: Callable[[Action], None], action: Action) -> None:
-        if not self.closed:
-            answer(action)
-
-    def _choice(self, task: Task) -> Action:
-        if self.in_process and self._process is None:
-            self._start(task.title)
-        if self._connection is not None:
-            try:
-                self._connection.send(task)
-                action: Action = self._connection.recv()
-                return action
-            except (EOFError, OSError):
-                self._stop()
-        return choose(task)
-
-    def _start(self, title: str) -> None:
+    def start(self) -> None:
+        """Start the process now, so that the first question does not wait for it. One that has died is not started again."""
+        if not self._may_start:
+            return
+        self._may_start = False
         try:
             context = multiprocessing.get_context("spawn")
             self._connection, there = context.Pipe()
-            self._process = context.Process(target=serve, args=(there, title), daemon=True)
-            self._process.start()
+            self.process = context.Process(target=serve, args=(there, self.answer, self.prepare), daemon=True)
+            self.process.start()
             there.close()
         except OSError:
-            self._connection = None
-            self._process = False
+            self._connection = self.process = None
 
-    def _stop(self) -> None:
+    def ask(self, question: Any) -> Any:
+        """The answer, as soon as it is there. Raises what the function raises."""
+        self.start()
+        if self._connection is not None:
+            try:
+                self._connection.send(question)
+                return self._connection.recv()
+            except (EOFError, OSError):
+                self.close()
+        return self.answer(question)
+
+    def close(self) -> None:
+        """End the process."""
+        self._may_start = False
         if self._connection is not None:
             self._connection.close()
             self._connection = None
-        if self._process:
-            self._process.terminate()
-            self._process.join()
-        self._process = False
+        if self.process is not None:
+            self.process.terminate()
+            self.process.join()
+            self.process = None

@@ -260,8 +260,8 @@ def test_a_worker_that_dies_is_replaced_by_the_thread() -> None:
     answers: list[Chances] = []
     reckoner.ask(view(t.g, 1), t.decision, Knowledge(), [None], lambda option, c: answers.append(c))
     loop.run_until(lambda: bool(answers))
-    assert reckoner._process
-    reckoner._process.kill()
+    assert reckoner.worker.process is not None
+    reckoner.worker.process.kill()
     count = len(answers)
     loop.run_until(lambda: len(answers) > count + 1)
     reckoner.close()

@@ -329,7 +329,7 @@ class Program:
 
     def play(self, kept: KeptGame, world: World) -> None:
         """Show a game at this screen."""
-        from game.ai.worker import ProcessThinker
+        from game.ai.thinker import ProcessThinker
         from game.client.library import now
         from game.client.rome.flow import GameFlow
         from game.client.session import Rules, Session

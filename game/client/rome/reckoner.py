@@ -4,23 +4,22 @@
     reckoner.ask(view, decision, knowledge, [None, option…], answer)      answer(option, chances) again and again, ever more exact
     reckoner.stop()                                                       nothing is wanted any more
 
-A new question takes the place of the old one. The samples are taken in a process of their own; if that cannot be started or dies,
-in the thread that waits for it.
+A new question takes the place of the old one. The samples are taken in a process of their own.
 """
 
 from __future__ import annotations
 
 import contextlib
 import logging
-import multiprocessing
 import os
+import pickle
 import threading
 from collections.abc import Callable, Sequence
-from functools import partial
-from multiprocessing.connection import Connection
+from functools import lru_cache, partial
 from queue import SimpleQueue
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from game.ai.worker import Worker
 from game.kernel.actions import Action, Decision
 from game.titles.rome.battle.foresight import NOTHING_KNOWN, Chances, Knowledge, chances
 from game.titles.rome.view import View
@@ -47,28 +46,30 @@ class Question(NamedTuple):
 
 
 class Job(NamedTuple):
-    """What the worker reckons next; ``position`` is sent with the first job of a question only."""
+    """What the process samples next. ``position`` is the pickled (view, decision, knowledge), made once for all jobs of a question."""
 
-    position: tuple[View, Decision, Knowledge] | None
+    position: bytes
     option: Option
     seed: int
 
 
-def serve(connection: Connection) -> None:
-    """The worker's life: samples for jobs until the connection ends."""
-    import game.titles.rome.title  # noqa: F401  (declares every step)
+@lru_cache(1)
+def _unpacked(position: bytes) -> tuple[View, Decision, Knowledge]:
+    parts: tuple[View, Decision, Knowledge] = pickle.loads(position)
+    return parts
+
+
+def sample(job: Job) -> Chances | None:
+    """The chances in a few more samples; None where nothing can be foreseen."""
+    return chances(*_unpacked(job.position), job.option, ROUND, job.seed)
+
+
+def prepare() -> None:
+    """Before the first job: every step of the rules is declared, and whatever moves on the screen goes first."""
+    import game.titles.rome.title  # noqa: F401
 
     with contextlib.suppress(AttributeError, OSError):  # not every system knows it
         os.nice(5)
-    position: tuple[View, Decision, Knowledge] | None = None
-    while True:
-        try:
-            job: Job = connection.recv()
-        except (EOFError, OSError, KeyboardInterrupt):
-            return
-        position = job.position or position
-        assert position is not None
-        connection.send(chances(*position, job.option, ROUND, job.seed))
 
 
 class Reckoner:
@@ -76,12 +77,10 @@ class Reckoner:
 
     def __init__(self, call_soon: Callable[[Callable[[], None]], None], in_process: bool = True) -> None:
         self.call_soon = call_soon
-        self.in_process = in_process
+        self.worker = Worker(sample, prepare, in_process)
         self._queue: SimpleQueue[Question | None] = SimpleQueue()
         self._wanted = 0
         self._closed = False
-        self._connection: Connection | None = None
-        self._process: Any = None
         self._thread = threading.Thread(target=self._run, name="chances of the battle", daemon=True)
         self._started = False
 
@@ -111,17 +110,16 @@ class Reckoner:
                 self._reckon(question)
             except Exception:
                 log.exception("the chances of a battle could not be reckoned")
-        self._end()
+        self.worker.close()
 
     def _reckon(self, question: Question) -> None:
         found: dict[Option, Chances] = dict.fromkeys(question.options, NOTHING_KNOWN)
-        position: tuple[View, Decision, Knowledge] | None = question[:3]
+        position = pickle.dumps(question[:3])
         for seed in range(ENOUGH // ROUND):
             for option in question.options:
                 if question.number != self._wanted:
                     return
-                more = self._sample(question, Job(position, option, seed))
-                position = None
+                more: Chances | None = self.worker.ask(Job(position, option, seed))
                 if more is None:
                     return
                 found[option] = found[option].plus(more)
@@ -130,36 +128,3 @@ class Reckoner:
     def _answer(self, question: Question, option: Option, found: Chances) -> None:
         if question.number == self._wanted and not self._closed:
             question.answer(option, found)
-
-    def _sample(self, question: Question, job: Job) -> Chances | None:
-        if self.in_process and self._process is None:
-            self._start()
-            job = job._replace(position=question[:3])
-        if self._connection is not None:
-            try:
-                self._connection.send(job)
-                found: Chances | None = self._connection.recv()
-                return found
-            except (EOFError, OSError):
-                self._end()
-        return chances(*question[:3], job.option, ROUND, job.seed)
-
-    def _start(self) -> None:
-        try:
-            context = multiprocessing.get_context("spawn")
-            self._connection, there = context.Pipe()
-            self._process = context.Process(target=serve, args=(there,), daemon=True)
-            self._process.start()
-            there.close()
-        except OSError:
-            self._connection = None
-            self._process = False
-
-    def _end(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-        if self._process:
-            self._process.terminate()
-            self._process.join()
-        self._process = False

@@ -1,0 +1,1 @@
+"""Automated players and the process that they think in."""
