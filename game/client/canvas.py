@@ -325,8 +325,9 @@ class Canvas:
         least = max(smallest, LEAST_CAPITALS if style.family == "Cinzel" else LEAST_TEXT)
         chosen = self._shrunk(text, width, style, least)
         if self.width(text, chosen) > width and style.family == "Cinzel":
-            least = LEAST_CAPITALS if style.upper or text.isupper() else LEAST_TEXT
-            narrow = replace(style, face=NARROW_FACE, size=max(LEAST_TEXT, style.size - 1), tracking=0.0)
+            least = LEAST_CAPITALS if text.isupper() else LEAST_TEXT
+            size = max(LEAST_TEXT, style.size - 1)
+            narrow = replace(style, face=NARROW_FACE, size=size, tracking=0.0, upper=False)
             chosen = self._shrunk(text, width, narrow, least)
         return self._shrunk(text, width, chosen, smallest)
 

@@ -16,6 +16,7 @@ from game.client.scenes.base import Scene
 from game.client.theme import contrast, mix
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
+from game.client.widgets.cards import CardWidget
 from tools.auditing.watch import Mark, covered
 
 LEAST = {"Cinzel": 14.0, "EBGaramond": 16.0}
@@ -26,6 +27,8 @@ PICTURES = {"cards.py", "troop.py", "frame.py", "specials.py", "pieces.py"}
 """What draws on cards and pieces. Focus shows a small card large; its letters count as part of the picture."""
 MAP = {"Board", "MapTarget"}
 """The map and the places on it, which Tab visits and which lie under whatever floats on the map."""
+RIDDEN = {"VpRail"}
+"""Emblems ride on its numbers."""
 FLOATING = {"RollPanel", "Tooltip", "Peek", "Toast"}
 """What lies over other parts for a while, and may hide them."""
 LARGE = 24.0
@@ -52,8 +55,12 @@ def faults(app: App, marks: list[Mark]) -> list[Fault]:
 
 def _hidden(top: Scene, app: App, mark: Mark) -> bool:
     """Whether something floats over it."""
-    floating = [w for w in top.root.walk() if type(w).__name__ in FLOATING and w not in _above(mark.owner)]
-    return any(app.canvas.rect(w.box).colliderect(mark.ink) for w in floating)
+    if type(mark.owner).__name__ in RIDDEN:
+        return True
+    others = [w for w in top.root.walk() if w not in _above(mark.owner)]
+    over = [w.box for w in others if type(w).__name__ in FLOATING]
+    over += [w.lying.grow(9) for w in others if isinstance(w, CardWidget) and w.lying != w.box]
+    return any(app.canvas.rect(box).colliderect(mark.ink) for box in over)
 
 
 def _texts(app: App, marks: list[Mark]) -> Iterator[Fault]:
@@ -74,7 +81,7 @@ def _texts(app: App, marks: list[Mark]) -> Iterator[Fault]:
         elif mark.ink.h - seen.h > 1 and not scrolled:
             yield Fault("clipped", f"{told}: {seen.h} of {mark.ink.h} px high", mark.where)
         share = 0.0 if _on_map(mark) or _repeated(mark, marks) else covered(surface, mark)
-        if share > 0.03 and not _pictured(mark):  # cards of a hand lie over each other
+        if share > 0.05 and not _pictured(mark):  # cards of a hand lie over each other
             yield Fault("covered", f"{told}: {share:.0%}", mark.where)
         if mark.ground is not None and not _repeated(mark, marks):
             color = mix(mark.ground, mark.color, mark.alpha / 255)
@@ -123,7 +130,7 @@ def _crossings(marks: list[Mark]) -> Iterator[Fault]:
 
 def _parts(scene: Scene) -> Iterator[Fault]:
     """Widgets: outside the window, out of the pointer's reach, over each other, disabled without a reason."""
-    window = pygame.Rect(0, 0, round(scene.size[0]), round(scene.size[1]))
+    window = pygame.Rect((0, 0), [round(length) for length in scene.app.logical_size])
     shown = [w for w in scene.root.walk() if w.box.w and w.box.h]
     pressed = [w for w in shown if w.focusable and not _scrolled(w.parent) and type(w).__name__ not in MAP]
     for widget in pressed:
@@ -142,7 +149,8 @@ def _parts(scene: Scene) -> Iterator[Fault]:
         if one in _above(two) or two in _above(one):
             continue
         common = _rect(one).clip(_rect(two))
-        if common.w > 3 and common.h > 3:
+        fan = type(one) is type(two) and isinstance(one, CardWidget)
+        if common.w > 3 and common.h > 3 and not fan:
             yield Fault("parts over each other", f"{_name(one)} and {_name(two)}", f"{common.w} x {common.h}")
     main = [w for w in shown if isinstance(w, Button) and w.kind == "main"]
     if len(main) > 1:

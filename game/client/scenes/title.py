@@ -259,7 +259,7 @@ class TitleScene(Scene):
             inner, outer = middle + side * (wide / 2 + 16 * k), middle + side * 250 * k
             if (outer - inner) * side > 8:
                 canvas.hline(min(inner, outer), max(inner, outer), 251 * k, c.bronze_600)
-        note = t.note.italic.sized(max(13.0, 17 * k))
+        note = t.note.italic.sized(max(16.0, 17 * k))
         canvas.text_fit(words.fans, middle, 251 * k + 16 + 12 * k, self.spine.w - 40, note, c.on_dark_muted, "center")
 
     def _draw_foot(self, canvas: Canvas, world: Box) -> None:

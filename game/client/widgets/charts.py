@@ -105,7 +105,7 @@ class Histogram(Widget):
         c = theme().color
         highest = max((share for _, share in self.bars), default=1) or 1
         cell_w = self.box.w / max(1, len(self.bars))
-        style = self._style(canvas, cell_w - 5)
+        style = self._style(canvas, cell_w - 3)
         for index, (word, share) in enumerate(self.bars):
             x = self.box.x + index * cell_w
             height = max(3.0, (self.box.h - 26) * share / highest)

@@ -249,6 +249,8 @@ class ListRow(Widget):
             canvas.text(self.right, self.box.right - 12, middle, theme().text.small, muted, "right", "middle")
             room -= canvas.width(self.right, theme().text.small) + 12
         block = paragraph(canvas, self.markup, room, theme().text.body, ink)
+        if block.height > self.box.h:
+            block = paragraph(canvas, self.markup, room, theme().text.small, ink, line=1.05)
         if self.sub:
             block.draw(canvas, x, middle - block.pitch + 1)
             canvas.text_fit(self.sub, x, middle + 12, room, theme().text.note, muted)

@@ -15,7 +15,7 @@ from game.client.rome import dice
 from game.client.rome.look import livery
 from game.client.rome.parts.offers import OfferButton
 from game.client.rome.pieces import coin
-from game.client.text import Block, paragraph
+from game.client.text import Block, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
@@ -343,5 +343,11 @@ class AreaCard(Widget):
             ink = c.parchment_50
         canvas.hline(self.box.x, self.box.right, banner.bottom, c.ink_800, 2)
         room = banner.right - banner.x - 78
-        canvas.text_fit(self.facts.name, banner.x + 68, banner.y + 22, room, t.h2, ink)
-        canvas.text_fit(self.facts.sub, banner.x + 68, banner.y + 47, room, t.small, ink)
+        x = banner.x + 68
+        sub = paragraph(canvas, plain(self.facts.sub), room, t.note, ink, line=1.0)
+        if canvas.width(self.facts.sub, t.note) <= room:
+            canvas.text_fit(self.facts.name, x, banner.y + 22, room, t.h2, ink)
+            canvas.text_fit(self.facts.sub, x, banner.y + 47, room, t.small, ink)
+        else:
+            canvas.text_fit(self.facts.name, x, banner.y + 17, room, t.h3, ink)
+            sub.draw(canvas, x, banner.y + 45 - sub.height / 2)

@@ -98,8 +98,8 @@ class FleetPanel(DropPlace):
             alpha=alpha,
             size=size,
         )
-        x = self.box.x + 22 + width
-        room = self.box.right - x - 8
+        x = self.box.x + 16 + width
+        room = self.box.right - x - 6
         name = tr("Navy {n}").format(n=fleet.numeral)
         canvas.text_fit(name, x, self.box.y + 22, room, t.h3.sized(17 if high else 15), c.on_dark, smallest=12)
         canvas.text_fit(fleet.place, x, self.box.y + 43, room, t.note, c.bronze_300, smallest=12)

@@ -74,6 +74,11 @@ class Prompt(Widget):
         self._tell_undone(undone)
         self.invalidate()
 
+    def give_way(self, to_another: bool) -> None:
+        """Whether the main button of the screen is elsewhere now: then the last one here is as plain as the others."""
+        for button in self.buttons[-1:]:
+            button.change(kind="plain" if to_another or button.icon is not None else "main")
+
     def _tell_undone(self, undone: str) -> None:
         for button in self.buttons:
             if button.action == "end_phase":

@@ -171,12 +171,12 @@ class TableLayout:
         scene.prompt.place(foot if low else at)
         open_hand = self.folded and scene.hand_open
         scene.zoom_box.place(Box(board.right - self.covered - 118, board.bottom - 48, 108, 38))
-        scene.zoom_box.visible = not low and not open_hand
+        strip = bool(scene.strip.chips)
+        scene.zoom_box.visible = not low and not open_hand and not (strip and self.covered)
         over = self._stack()
         natural = scene.overlay_bar.natural_width(canvas)
         scene.overlay_bar.short = natural > board.w - 160
         scene.overlay_bar.place(Box(board.x + 12, board.bottom - 50 - over, natural, 40))
-        strip = bool(scene.strip.chips)
         scene.strip.visible = strip
         wide = min(board.w - (self.covered + 24 if self.covered else 150), scene.strip.natural_width(canvas))
         top = board.y + 10 if low else board.bottom - 50 - (HAND_OPEN if open_hand else over)
