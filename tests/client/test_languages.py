@@ -107,7 +107,7 @@ def test_words_fit_in_the_smallest_window(name: str, language: str, monkeypatch:
         *rest: object,
         **more: float,
     ) -> None:
-        if self.width(text, style.sized(min(style.size, more.get("smallest", 14)))) > width:
+        if self.width(text, self.fitted(text, width, style, more.get("smallest", 14))) > width:
             cut.append(text)
         text_fit(self, text, x, y, width, style, color, *rest, **more)  # type: ignore[arg-type]
 
