@@ -223,6 +223,15 @@ class App:
         self.scenes[self.scenes.index(old)] = new
         new.fit()
 
+    def push_above(self, scene: Scene, below: Scene) -> None:
+        """Put a scene right above another one; what lies over that (a sheet that is being answered) stays on top."""
+        if below is self.top:
+            self.push(scene)
+            return
+        scene.join(self)
+        self.scenes.insert(self.scenes.index(below) + 1, scene)
+        scene.fit()
+
     def _show_top(self) -> None:
         if self.top is not None:
             self.top.fit()

@@ -149,6 +149,30 @@ def test_after_the_seat_was_passed_on_the_others_moves_are_told(robots: Robots, 
     raise AssertionError("nothing was told")
 
 
+def test_what_was_missed_waits_below_a_sheet_that_is_being_answered(robots: Robots, tmp_path: Path) -> None:
+    """Else a press that was meant for the sheet would go elsewhere."""
+    robot = robots((1280, 720), Settings(speed=0))
+    flow = play(robot.app, small_plan(), tmp_path)
+    forward(flow, at_step("campaign.turn", 2), sensible(2))
+    while flow.session.stage is Stage.CHOOSE:
+        assert flow.session.decision is not None
+        options = flow.session.decision.options
+        flow.act(next((o for o in options if o[0] in ("end_turn", "pass")), options[0]))
+    flow.recalls = True
+    flow.menu()
+    menu = robot.app.top
+    for _ in range(2000):
+        robot.frame()
+        if any(isinstance(scene, ChronicleScene) for scene in robot.app.scenes):
+            break
+        assert flow.session.stage is Stage.THINKING
+    assert robot.app.top is menu
+    robot.press("escape")
+    assert isinstance(robot.app.top, ChronicleScene)
+    robot.press("return")
+    assert robot.app.top is flow.scene
+
+
 def test_never_means_never(robots: Robots, tmp_path: Path) -> None:
     robot = robots((1280, 720), Settings(speed=0, recap="never"))
     flow = play(robot.app, small_plan(people=("rome", "carthage")), tmp_path)

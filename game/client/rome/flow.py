@@ -206,8 +206,9 @@ class GameFlow(Asides):
             from game.client.rome.scenes.chronicle import ChronicleScene
 
             found = recap(self.view, missed)
-            if found:
-                self.app.push(ChronicleScene(self, tr("Since your last turn"), found, recap=True))
+            if found and self.scene in self.app.scenes:
+                told = ChronicleScene(self, tr("Since your last turn"), found, recap=True)
+                self.app.push_above(told, self.scene)  # below a sheet that somebody is just answering
 
     def _tell(self) -> None:
         self._telling = True
