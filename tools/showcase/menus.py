@@ -44,6 +44,7 @@ def title() -> Scene:
             Standing(livery("barbarians"), "Barbarian Tribes", "automated, sly", 6),
         ],
         "Last: Army I stands before Pella.",
+        "VP",
     )
     words = TitleWords(
         "Total War", "Rome", "The Board Game", "version 1.0", "icons by game-icons.net authors, CC BY 3.0", "by fans"

@@ -547,4 +547,4 @@ def saved_sheet(found: Listed) -> SavedGame | None:
     if "target" in summary:
         line = tr("{line}, to {target} victory points").format(line=line, target=summary["target"])
     last = tr("Last played {when}").format(when=header.updated.astimezone().strftime("%Y-%m-%d %H:%M"))
-    return SavedGame(found.name, line, leader, standings, last)
+    return SavedGame(found.name, line, leader, standings, last, tr("VP"))

@@ -51,7 +51,8 @@ class SavedGame:
     livery: Livery
     standings: Sequence[Standing]
     last: str
-    unit: str = "VP"
+    unit: str = ""
+    """What the points are called, in a word."""
 
 
 @dataclass(frozen=True, slots=True)
