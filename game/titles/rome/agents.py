@@ -16,8 +16,9 @@ from .agent_targets import bar_to_act, targets
 from .development import highest, in_force
 from .events.windows import own_events, own_plays
 from .forces import agents_of, faction_of_agent
+from .hands import draw_cards, spend_card
 from .regions import regions_of
-from .sequence import seats_in_order
+from .sequence import next_turn
 from .state import NONE, UNPLACED, State
 from .steps import flow
 from .tables import ACTION_CARDS, LIMITS
@@ -45,32 +46,11 @@ def hand_limit(g: State, faction: int) -> int:
     return highest(g, faction, "hand_limit", LIMITS.action_hand)
 
 
-def draw_cards(g: State, faction: int, count: int) -> None:
-    """Draw action cards at random; the discards are shuffled in when the deck is empty (rulings A-S6)."""
-    drawn = []
-    for _ in range(count):
-        if not g.deck:
-            g.deck, g.discard = g.discard, ()
-        if not g.deck:
-            break
-        card = g.chance.pick("action_card", g.deck)
-        g.deck = tuple(held for held in g.deck if held != card)
-        drawn.append(card)
-    if drawn:
-        g.hands[faction] = tuple(sorted((*g.hands[faction], *drawn)))
-        tell(g, "cards_drawn", faction, len(drawn))
-
-
 @flow.run("agents.seat")
 def next_seat(g: State, place: int) -> None:
     """The seats in the order of play."""
-    seat = seats_in_order(g, place)
-    if seat is None:
-        done(g)
-        return
-    goto(g, "agents.seat", place + 1)
-    call(g, "agents.turn", seat)
-    if g.setup.automated[seat]:
+    seat = next_turn(g, "agents", place)
+    if seat is not None and g.setup.automated[seat]:
         solo.draw_doctrine(g, seat)
 
 
@@ -222,8 +202,7 @@ def why_no_landing(g: State, action: Action, agent: int, sea: int) -> Refusal | 
 def act(g: State, action: Action, seat: int) -> None:
     """The card is played and the action spent; the target is chosen if there is a choice."""
     _, agent, card = action
-    g.hands[seat] = tuple(held for held in g.hands[seat] if held != card)
-    g.discard = tuple(sorted((*g.discard, card)))
+    spend_card(g, seat, card)
     tell(g, "card_played", seat, card)
     spend_action(g, agent)
     aim(g, agent, ACTION_CARDS[card].symbol)
@@ -295,8 +274,7 @@ def why_not_target(g: State, action: Action, agent: int, symbol: str) -> Refusal
 def cash_in(g: State, action: Action, seat: int) -> None:
     """Emergency tax levy."""
     card = action[1]
-    g.hands[seat] = tuple(held for held in g.hands[seat] if held != card)
-    g.discard = tuple(sorted((*g.discard, card)))
+    spend_card(g, seat, card)
     gold = ACTION_CARDS[card].levy
     g.gold[seat] += gold
     tell(g, "card_cashed_in", seat, card, gold)

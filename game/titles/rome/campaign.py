@@ -29,7 +29,7 @@ from .movement import (
 )
 from .orders import RULE, Order, register
 from .regions import has
-from .sequence import seats_in_order
+from .sequence import next_turn
 from .state import BARRACKS, MOVED, NONE, STOPPED, UNPLACED, UNWELCOME, State
 from .steps import flow
 
@@ -60,12 +60,7 @@ def prepare(g: State, seat: int) -> None:
 @flow.run("campaign.seat")
 def next_seat(g: State, place: int) -> None:
     """The seat in that place of the order of play has its campaign turn."""
-    seat = seats_in_order(g, place)
-    if seat is None:
-        done(g)
-        return
-    goto(g, "campaign.seat", place + 1)
-    call(g, "campaign.turn", seat)
+    next_turn(g, "campaign", place)
 
 
 @flow.ask("campaign.turn", rule=RULE)

@@ -56,6 +56,12 @@ def end_turn(g: State) -> None:
         goto(g, "turn.begin")
 
 
-def seats_in_order(g: State, place: int) -> int | None:
-    """The seat in a place of this turn's order of play, or None when all have had their turn."""
-    return g.order[place] if place < len(g.order) else None
+def next_turn(g: State, phase: str, place: int) -> int | None:
+    """Let the seat in a place of the order of play have its turn of a phase, and after it the next; None when all have had theirs."""
+    if place == len(g.order):
+        done(g)
+        return None
+    seat = g.order[place]
+    goto(g, f"{phase}.seat", place + 1)
+    call(g, f"{phase}.turn", seat)
+    return seat

@@ -7,12 +7,12 @@ agents in `staff`, developments in `advancement`, improvements and roads in `bui
 from __future__ import annotations
 
 from ...kernel.actions import Action, Refusal
-from ...kernel.flow import Ask, call, done, goto
+from ...kernel.flow import Ask, done, goto
 from ...kernel.log import tell
 from . import advancement, building, raising, staff
 from .events import windows
 from .regions import regions_of
-from .sequence import seats_in_order
+from .sequence import next_turn
 from .state import State
 from .steps import flow
 from .tables import COSTS
@@ -30,13 +30,8 @@ def begin(g: State) -> None:
 def next_seat(g: State, place: int) -> None:
     """The seats in the order of play; what was bought takes effect when all are done."""
     g.works, g.roads_bought, g.improvements_bought, g.recruits = (), 0, 0, ()
-    seat = seats_in_order(g, place)
-    if seat is None:
+    if next_turn(g, "spending", place) is None:
         advancement.take_effect(g)
-        done(g)
-        return
-    goto(g, "spending.seat", place + 1)
-    call(g, "spending.turn", seat)
 
 
 @flow.ask("spending.turn", rule=RULE)

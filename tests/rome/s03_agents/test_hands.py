@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.titles.rome.agents import draw_cards
+from game.titles.rome.hands import draw_cards
 from game.titles.rome.tables import ROME
 from tests.rome.table import Table
 

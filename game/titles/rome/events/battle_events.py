@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ....kernel.flow import done, goto
 from ....kernel.log import tell
 from ..battle import effects
+from ..hands import discard_card, draw_card
 from ..state import NONE, State
 from ..steps import flow
 from ..tables import ACTION_CARDS, EVENTS
@@ -81,17 +82,14 @@ def turn_over(g: State, seats: tuple[int, ...]) -> None:
     if not seats:
         done(g)
         return
-    goto(g, "event.turn_over", seats[1:])
-    if effects.side_of(g, seats[0]) == NONE:
+    seat, *others = seats
+    goto(g, "event.turn_over", tuple(others))
+    if effects.side_of(g, seat) == NONE:
         return
-    if not g.deck:
-        g.deck, g.discard = g.discard, ()
-    if not g.deck:
+    card = draw_card(g)
+    if card == NONE:
         return
-    seat = seats[0]
-    card = g.chance.pick("action_card", g.deck)
-    g.deck = tuple(held for held in g.deck if held != card)
-    g.discard = tuple(sorted((*g.discard, card)))
+    discard_card(g, card)
     tell(g, "card_turned_over", seat, card)
     name = ACTION_CARDS[card].event
     if name == "exceptional_fighting":

@@ -12,6 +12,7 @@ a seat is asked like everybody. The kinds of window are the keys of `RINGS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, NamedTuple
 
 from ....kernel.actions import Action, Refusal
@@ -19,6 +20,7 @@ from ....kernel.flow import Ask, Verbs, call, done, goto
 from ....kernel.log import tell
 from ..diplomacy import allied
 from ..forces import faction_of_army, faction_of_navy
+from ..hands import spend_card
 from ..movement import foes_in
 from ..state import ASK_ALWAYS, ASK_NEVER, State
 from ..steps import flow
@@ -105,18 +107,13 @@ assault (region, armies…) · conquest (region, army) · agent_action (agent, v
 OWN_BUSINESS = ("avoid", "assault", "conquest", "battle_setup", "combat")
 """Kinds of window in which a seat is asked about its own army or battle."""
 
-EVENTS_IN: dict[str, tuple[str, ...]] = {}
 
-
+@cache
 def events_in(kind: str) -> tuple[str, ...]:
     """The ids of events that can be played in a kind of window, whatever it is about."""
-    if kind not in EVENTS_IN:
-        if kind == CANCEL:
-            found = dict.fromkeys(canceller for event in EVENTS.values() for canceller in event.cancelled_by)
-        else:
-            found = dict.fromkeys(id for id, rules in RULES.items() if kind in rules.windows)
-        EVENTS_IN[kind] = tuple(found)
-    return EVENTS_IN[kind]
+    if kind == CANCEL:
+        return tuple(dict.fromkeys(canceller for event in EVENTS.values() for canceller in event.cancelled_by))
+    return tuple(id for id, rules in RULES.items() if kind in rules.windows)
 
 
 def fitting(g: State, kind: str) -> tuple[str, ...]:
@@ -238,8 +235,7 @@ def declare(g: State, seat: int, card: int, kind: str, context: Target) -> None:
     """Play a card: it is spent, then its target is chosen if there is a choice."""
     event = ACTION_CARDS[card].event
     targets = list(targets_of(g, seat, event, kind, context))
-    g.hands[seat] = tuple(held for held in g.hands[seat] if held != card)
-    g.discard = tuple(sorted((*g.discard, card)))
+    spend_card(g, seat, card)
     tell(g, "event_played", seat, card)
     if kind == CANCEL:
         _cancel(g, seat)
