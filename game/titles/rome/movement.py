@@ -17,7 +17,6 @@ from .development import effects
 from .diplomacy import allied
 from .forces import OWNER_OF_ARMY, cards_in, faction_of_army, places_of_armies, within_limits
 from .state import ABOARD, GUIDED, NONE, STOPPED, UNPLACED, State
-from .steps import flow as flow
 from .tables import LIMITS
 
 RULE = "Moving Armies and Navies"

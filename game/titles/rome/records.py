@@ -255,7 +255,6 @@ class Limits(NamedTuple):
 
     armies_on_map: int
     navies_on_map: int
-    army_models: int
     main: int
     skirmisher: int
     artillery: int
@@ -264,7 +263,6 @@ class Limits(NamedTuple):
     troops_per_ship: int
     ship_deck: int
     agents: int
-    agent_models: int
     action_hand: int
     agent_moves: int
     army_mp: int
@@ -287,7 +285,6 @@ class Limits(NamedTuple):
     generals_per_faction: int
     mediocre_per_faction: int
     troops: int
-    generals_per_army: int
     generals_in_field: int
     deck: int
     action_cards: int
@@ -298,7 +295,6 @@ class Limits(NamedTuple):
     subduing_cards: int
     bribed_army_steps: int
     navy_retreat: int
-    unrest_per_region: int
     terrain_icons: int
     conquest_main: int
     recruit_main: int

@@ -11,7 +11,7 @@ from .dice import Colour
 from .diplomacy import allied
 from .forces import armies_in, faction_of_army
 from .state import BARRACKS, NONE, WALLS, WONDER, State
-from .tables import LIMITS, VP
+from .tables import GARRISON, LIMITS, VP
 
 
 def regions_of(g: State, faction: int) -> list[int]:
@@ -37,9 +37,11 @@ def garrisoned(g: State, region: int) -> bool:
 def garrison_dice(g: State, region: int, attacker: int) -> tuple[Colour, ...]:
     """The garrison's dice: gold + 1, one more for a barracks in a home (rulings C6); RED, or YELLOW against Siegecraft and
     against the faction whose own home it is."""
-    count = g.geo.gold[region] + 1 + (is_home(g, region) and bool(g.built[region] & BARRACKS))
-    mild = g.geo.home[region] == attacker or has_siegecraft(g, attacker)
-    return (Colour.YELLOW if mild else Colour.RED,) * count
+    count = g.geo.gold[region] + GARRISON.base
+    if is_home(g, region) and g.built[region] & BARRACKS:
+        count += GARRISON.barracks
+    eased = g.geo.home[region] == attacker or has_siegecraft(g, attacker)
+    return (GARRISON.eased_die if eased else GARRISON.die,) * count
 
 
 def has_siegecraft(g: State, faction: int) -> bool:

@@ -8,6 +8,8 @@ it (A-N9).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
@@ -16,7 +18,7 @@ from .forces import armies_aboard, destroy_army, faction_of_navy, sink_navy
 from .seaways import crowded, foes_at_sea, is_haven, next_seas
 from .state import NONE, State
 from .steps import flow
-from .tables import VP
+from .tables import LIMITS, VP
 
 RULE = "Meeting Enemy Navies"
 
@@ -45,16 +47,14 @@ def open_water(g: State, navy: int, sea: int) -> bool:
 
 
 def seas_to_flee_to(g: State, navy: int) -> list[int]:
-    """Sea areas at most 2 steps away over open water, the nearer ones first."""
-    here = g.navy_sea[navy]
-    near = [sea for sea in next_seas(g, navy) if open_water(g, navy, sea)]
-    far = [
-        sea
-        for first in near
-        for sea in g.board.sea_neighbours[first]
-        if sea != here and sea not in near and open_water(g, navy, sea)
-    ]
-    return list(dict.fromkeys(near + far))
+    """Sea areas within 2 steps over open water, the nearer ones first."""
+    found: list[int] = []
+    following: Iterable[int] = next_seas(g, navy)
+    for _ in range(LIMITS.navy_retreat):
+        fresh = [sea for sea in dict.fromkeys(following) if sea not in found and open_water(g, navy, sea)]
+        found += fresh
+        following = [sea for at in fresh for sea in g.board.sea_neighbours[at] if sea != g.navy_sea[navy]]
+    return found
 
 
 def ports_to_flee_to(g: State, navy: int) -> list[int]:

@@ -18,6 +18,7 @@ from ...kernel.chance import Chance
 from ...kernel.flow import Frame
 from .battle.table import Battle
 from .geography import Geography
+from .tables import CARGO_ROUNDING_UP
 
 if TYPE_CHECKING:
     from ...kernel.log import LogEntry
@@ -83,8 +84,7 @@ class Setup(NamedTuple):
     """Whether a Fortuna card is turned over each turn from the second on."""
     asks: tuple[int, ...] = (ASK_WHEN_POSSIBLE,) * 4
     aim: int = RACE
-    cargo_rounding_up: bool = True
-    """Rulings C5: cargo lost with ships is rounded up (else down)."""
+    cargo_rounding_up: bool = CARGO_ROUNDING_UP
 
 
 class Sighting(NamedTuple):

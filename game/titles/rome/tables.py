@@ -95,8 +95,8 @@ TRADE_PORT_MARKET: int = _TABLES["trade"]["port_market"]
 TRIUMPH_CARDS: int = _TABLES["victory"]["triumph_cards"]
 MINOR_REWARDS = Rewards(**_TABLES["victory"]["minor"])
 TRIUMPH_REWARDS = Rewards(**_TABLES["victory"]["triumph"])
-CARGO_ROUNDING: str = _TABLES["rulings"]["cargo_rounding"]
-"""``up`` or ``down``: rulings C5."""
+CARGO_ROUNDING_UP: bool = _TABLES["rulings"]["cargo_rounding"] == "up"
+"""Rulings C5: cargo lost with ships is rounded up (else down)."""
 
 # ---- troops --------------------------------------------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ def test_limits_of_armies_and_navies() -> None:
     limits = t.LIMITS
     assert (limits.main, limits.skirmisher, limits.artillery, limits.min_main) == (6, 2, 2, 2)
     assert limits.troops == limits.main + limits.skirmisher + limits.artillery
-    assert (limits.armies_on_map, limits.navies_on_map, limits.army_models) == (4, 2, 5)
+    assert (limits.armies_on_map, limits.navies_on_map) == (4, 2)
     assert (limits.ships_per_navy_and_sea_area, limits.troops_per_ship, limits.ship_deck) == (5, 3, 30)
 
 
@@ -46,7 +46,7 @@ def test_component_numbers_of_the_box() -> None:
     assert (limits.home_markers, limits.new_region_markers, limits.unrest_markers) == (12, 18, 25)
     assert (limits.markets, limits.barracks, limits.walls, limits.wonders, limits.roads) == (16, 16, 16, 4, 24)
     assert (limits.deck, limits.action_cards, limits.solo_cards, limits.initiative_cards) == (55, 55, 43, 12)
-    assert (limits.agents, limits.agent_models) == (2, 3)
+    assert limits.agents == 2
 
 
 def test_movement_points() -> None:
