@@ -51,7 +51,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "odds": Command("game.commands.odds", "the chances of an assault, a conquest, an escape or a battle"),
     "map": Command("game.commands.map", "check a Tiled map, suggest its borders, render it"),
     "replay": Command("game.commands.replay", "go through a saved game again, and verify that it comes out the same"),
-    "save": Command("game.commands.save", "check a saved game"),
+    "save": Command("game.commands.save", "check a saved game, give it away as one file, take one in"),
 }
 
 

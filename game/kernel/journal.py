@@ -61,17 +61,6 @@ def to_lines(entries: Iterable[Entry]) -> str:
     return "".join([dumps(to_raw(entry)) + "\n" for entry in entries])
 
 
-def from_lines(text: str) -> list[Entry]:
-    """The journal that `to_lines` wrote. Raises `JournalBroken` at the first line that is no entry."""
-    entries = []
-    for index, line in enumerate(text.splitlines()):
-        try:
-            entries.append(from_raw(json.loads(line)))
-        except ValueError as error:
-            raise JournalBroken(index, str(error)) from error
-    return entries
-
-
 def replay(title: Title[S], options: Mapping[str, Any], entries: Iterable[Entry]) -> S:
     """The state after these entries of a game with these options. Raises `JournalBroken`.
 

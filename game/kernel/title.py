@@ -50,8 +50,9 @@ S = TypeVar("S", bound=Tells)
 class Title(Protocol[S]):
     """A game. All questions leave the state as it is; only `apply` changes it.
 
-    Two attributes are optional: ``permuted(g, seat, number) -> state``, a copy that differs only in what the seat may not know
-    (for the check of secrecy), and ``transient``, the names of columns that neither clones nor saves have to keep.
+    Three attributes are optional: ``permuted(g, seat, number) -> state``, a copy that differs only in what the seat may not know
+    (for the check of secrecy); ``transient``, the names of columns that neither clones nor saves have to keep; and ``players``,
+    its automated players by name (see `game.ai.players`).
     """
 
     @property

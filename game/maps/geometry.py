@@ -127,18 +127,6 @@ def stretches(ring: Sequence[Point], y: float) -> list[tuple[float, float]]:
     return list(zip(crossings[::2], crossings[1::2], strict=True))
 
 
-def middle_of_line(points: Sequence[Point]) -> Point:
-    """Half way along an open line."""
-    rest = length(points) / 2
-    for a, b in pairwise(points):
-        step = math.dist(a, b)
-        if rest <= step and step > 0:
-            part = rest / step
-            return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
-        rest -= step
-    return points[-1]
-
-
 def anchor(ring: Ring, holes: Sequence[Ring] = (), detail: int = 60) -> Point:
     """The point farthest from every outline (the pole of inaccessibility), within about 3 % of the area's width.
 
