@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.maps.geometry import Box, Ring, bounding_box
 
-CELLS = 8_000_000
+CELLS = 4_000_000
 """About so many cells at most; the surface is as fine as that allows."""
 
 
