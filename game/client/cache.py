@@ -9,7 +9,7 @@ import pygame
 
 
 class SurfaceCache:
-    """Surfaces by key, limited by bytes. What is larger than an eighth of the limit is never kept."""
+    """Surfaces by key, limited by bytes. What is larger than a quarter of the limit is never kept."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -27,7 +27,7 @@ class SurfaceCache:
             return found
         made = make()
         size = _bytes(made)
-        if size * 8 <= self.limit:
+        if size * 4 <= self.limit:
             self._kept[key] = made
             self.bytes += size
             while self.bytes > self.limit:

@@ -33,8 +33,8 @@ from game.client.theme import Color, TextStyle, theme
 
 Align = Literal["left", "center", "right"]
 VAlign = Literal["top", "middle", "baseline", "bottom"]
-CACHED = 20
-"""Bytes of drawings that are kept for each pixel of the window."""
+CACHED, CACHED_LEAST = 20, 36 * 1024 * 1024
+"""Bytes of drawings that are kept: for each pixel of the window, and at least."""
 LEAST_CAPITALS, LEAST_TEXT = 14.0, 16.0
 """Sizes below which Cinzel and EB Garamond are hard to read."""
 NARROW_FACE = "EBGaramond-600"
@@ -47,7 +47,8 @@ class Canvas:
         self.surface = surface
         self.scale = scale
         self.fonts = fonts
-        self.cache = SurfaceCache(CACHED * surface.get_width() * surface.get_height()) if cache is None else cache
+        room = max(CACHED_LEAST, CACHED * surface.get_width() * surface.get_height())
+        self.cache = SurfaceCache(room) if cache is None else cache
 
     # -- measure ---------------------------------------------------------------------------------------------------
 
