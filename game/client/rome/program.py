@@ -7,6 +7,7 @@ program.began(app)                 after the first picture: look at the saved ga
 
 from __future__ import annotations
 
+import importlib
 import threading
 from functools import partial
 from pathlib import Path
@@ -115,6 +116,14 @@ class Program:
         self.app.call_soon(lambda: self._found(newest))
         self._load_world(shipped_map(STANDARD))
 
+    @staticmethod
+    def _load_scenes() -> None:
+        """What a game will need, so that no scene waits for it when it is first shown."""
+        from game.client.rome.flow import SCENES, TABLE
+
+        for place in (TABLE, *SCENES.values()):
+            importlib.import_module(place.partition(":")[0])
+
     def _found(self, newest: Listed | None) -> None:
         self._newest = newest
         self._renew_title()
@@ -203,6 +212,7 @@ class Program:
         elif self._picture is None:
             self._picture = picture
             self._renew_title()
+            threading.Thread(target=self._load_scenes, name="scenes of a game", daemon=True).start()
 
     def _damage_title(self) -> None:
         for scene in self.app.scenes:
