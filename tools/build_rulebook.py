@@ -30,6 +30,7 @@ from game.titles.rome.tables import (
     EVENTS,
     FACES,
     FACTIONS,
+    GARRISON,
     GENERAL_DIE,
     GENERALS,
     IMPROVEMENT_DIE,
@@ -153,6 +154,7 @@ def special_words(special: Special) -> str:
 def charts() -> str:
     """Dice, costs, numbers."""
     faces = [Face.SKULL, Face.X, Face.S, Face.BLANK]
+    in_a_home = GARRISON.base + GARRISON.barracks
     parts = [
         f"# {tr('Charts')}",
         f"## {tr('The skull dice')}",
@@ -169,7 +171,10 @@ def charts() -> str:
         f"## {tr('Garrisons')}",
         table(
             (tr("gold"), tr("garrison"), tr("home with barracks")),
-            ((gold, tr("{n} dice").format(n=gold + 1), tr("{n} dice").format(n=gold + 2)) for gold in INDEPENDENT_DICE),
+            (
+                (gold, tr("{n} dice").format(n=gold + GARRISON.base), tr("{n} dice").format(n=gold + in_a_home))
+                for gold in INDEPENDENT_DICE
+            ),
         ),
         tr("RED; YELLOW against the faction whose home it is, and against Siegecraft. A Skull is 2 damage, an X 1."),
         "## " + tr("Generals' dice"),

@@ -18,7 +18,6 @@ from .projection import HEIGHT, WIDTH, project, to_board
 
 FRAME = 60  # pixels of the painted frame; regions and seas end there
 FIELD = shapely.box(FRAME, FRAME, WIDTH - FRAME, HEIGHT - FRAME)
-BOARD = shapely.box(0, 0, WIDTH, HEIGHT)
 _AROUND = shapely.box(-60, -60, WIDTH + 60, HEIGHT + 60)
 GRID = 0.25  # every coordinate of the board's geometry is a multiple of this
 _SAME_RIVER = 20.0  # pixels: public river lines this close to a course of the design are the same river

@@ -268,8 +268,3 @@ def _moved(shape: shapely.Polygon, move: dict[Place, Place]) -> shapely.Polygon:
     if not result.is_valid:
         raise DesignFault(f"a shore that shrank to a point spoilt an area near {result.representative_point()}")
     return result
-
-
-def shared_edge(a: shapely.Polygon, b: shapely.Polygon) -> list[shapely.LineString]:
-    """The lines that two areas have in common."""
-    return lines(a.boundary.intersection(b.boundary))

@@ -14,8 +14,8 @@ from .agent_targets import VICTIMS, Target, targets, trade_bit
 from .development import in_force, total
 from .diplomacy import relation
 from .events.windows import open_window
-from .forces import faction_of_agent, recruit_troop
-from .hiring import mercenary_price
+from .forces import faction_of_agent
+from .hiring import hire, mercenary_price
 from .state import NEUTRAL, NONE, UNPLACED, Sighting, State
 from .steps import flow
 from .tables import COSTS, LIMITS, TRADE_GOLD, TRADE_PORT_MARKET
@@ -144,12 +144,8 @@ def see_army(g: State, seat: int, army: int) -> None:
 @flow.run("agents.recruit_mercenaries")
 def recruit_mercenaries(g: State, agent: int, army: int) -> None:
     """One card of the region's troops joins the army for its price."""
-    faction = faction_of_agent(agent)
-    troop = g.geo.mercenary[g.agent_at[agent]]
-    gold = mercenary_price(g, faction, troop)
-    g.gold[faction] -= gold
-    recruit_troop(g, army, troop)
-    tell(g, "mercenary_hired", army, troop, gold)
+    region = g.agent_at[agent]
+    hire(g, army, region, mercenary_price(g, faction_of_agent(agent), g.geo.mercenary[region]))
     done(g)
 
 

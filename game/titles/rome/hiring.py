@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...common.board import FAR
+from ...kernel.log import tell
 from .development import highest, total
-from .forces import armies_of, has_room, on_map
+from .forces import armies_of, faction_of_army, has_room, on_map, recruit_troop
 from .state import State
 from .tables import LIMITS, TROOPS
 
@@ -17,6 +18,14 @@ def mercenary_price(g: State, faction: int, troop: int) -> int:
 def mercenary_range(g: State, faction: int) -> int:
     """How far, in land regions, mercenaries march to join an army."""
     return highest(g, faction, "mercenary_range", LIMITS.mercenary_range)
+
+
+def hire(g: State, army: int, region: int, gold: int) -> None:
+    """A card of a region's mercenaries joins an army, whose faction pays for it."""
+    troop = g.geo.mercenary[region]
+    g.gold[faction_of_army(army)] -= gold
+    recruit_troop(g, army, troop)
+    tell(g, "mercenary_hired", army, troop, gold)
 
 
 def armies_to_join(g: State, faction: int, region: int) -> list[int]:

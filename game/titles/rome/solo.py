@@ -16,8 +16,8 @@ from ...kernel.log import tell
 from . import diplomacy
 from .agent_actions import add_unrest
 from .diplomacy import relation, set_relation
-from .forces import armies_in, armies_of, has_room, on_map, recruit_troop
-from .hiring import armies_to_join, mercenary_price, mercenary_range
+from .forces import armies_in, armies_of, has_room, on_map
+from .hiring import armies_to_join, hire, mercenary_price, mercenary_range
 from .records import Difficulty, Doctrine
 from .regions import has, regions_of, release
 from .sea_retreat import expel
@@ -212,8 +212,7 @@ def soldiers_for_hire(g: State) -> None:
         pairs = hiring(g, faction)
         if pairs:
             region, army = pairs[0]
-            recruit_troop(g, army, g.geo.mercenary[region])
-            tell(g, "mercenary_hired", army, g.geo.mercenary[region], 0)
+            hire(g, army, region, 0)
     for seat in reversed(people(g)):
         if affordable(g, seat):
             call(g, "fortuna.hire", seat)
@@ -248,13 +247,9 @@ def ask_hire(g: State, seat: int) -> Ask:
 
 
 @ask_hire.on("hire")
-def hire(g: State, action: Action, seat: int) -> None:
+def hire_one(g: State, action: Action, seat: int) -> None:
     _, region, army = action
-    troop = g.geo.mercenary[region]
-    gold = mercenary_price(g, seat, troop)
-    g.gold[seat] -= gold
-    recruit_troop(g, army, troop)
-    tell(g, "mercenary_hired", army, troop, gold)
+    hire(g, army, region, mercenary_price(g, seat, g.geo.mercenary[region]))
     done(g)
 
 

@@ -47,7 +47,7 @@ def recruit(c: Course, army: int, cards: list[int]) -> Steps:
 
 
 def bar_to_buy(c: Course, army: int, troop: int) -> Refusal:
-    """Refusal a card cannot be bought for an army."""
+    """Why a card cannot be bought for an army."""
     refusal = bar_to_recruit(c.g, army, troop)
     return refusal or Refusal("not_enough_gold", RULE, (price(c.g, faction_of_army(army), troop),))
 

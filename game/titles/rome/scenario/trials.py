@@ -159,7 +159,7 @@ def comes_up(copy: Course, order: Order) -> bool:
 
 
 def unasked(course: Course, order: Order) -> Refusal:
-    """Refusal an order is refused that is not asked for at all."""
+    """Why an order is refused that is not asked for at all."""
     d = course.decision
     if d is None:
         return Refusal("game_over", "End of Game")
