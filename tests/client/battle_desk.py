@@ -28,21 +28,9 @@ from game.titles.rome.title import TITLE
 from tests.client.robot import Robot
 from tests.rome.s08_stratplay.field import Field
 from tests.rome.table import Table
+from tools.showcase.positions import Unsaved
 
 NOW = datetime(2024, 5, 1, tzinfo=UTC)
-
-
-class Kept:
-    """Stands for the saved game: nothing is written."""
-
-    def __init__(self, match: Match[Any]) -> None:
-        self.match = match
-
-    def flush(self) -> None: ...
-
-    def save(self, when: datetime, rotate: bool = False) -> None: ...
-
-    def close(self) -> None: ...
 
 
 class Plain:
@@ -112,7 +100,7 @@ class Desk:
         self.match = desk_match(table, people if people is not None else attacker_of(table), seed)
         self.thinker = Plain()
         self.robot = Robot(size, Settings(scale=scale, speed=speed))  # type: ignore[arg-type]
-        self.session = Session(Kept(self.match), self.thinker, Rules(handover=handover), lambda: NOW)  # type: ignore[arg-type]
+        self.session = Session(Unsaved(self.match), self.thinker, Rules(handover=handover), lambda: NOW)
         self.flow = GameFlow(self.robot.app, self.session, None, lambda: None)  # type: ignore[arg-type]
         self.flow.start()
         if settle:

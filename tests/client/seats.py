@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from functools import cache
 from typing import Any
 
@@ -22,20 +21,7 @@ from game.kernel.match import Match, Player
 from game.maps import CompiledMap, load_map
 from game.titles.rome.title import TITLE
 from tests.client.robot import Robot
-from tools.showcase.positions import WHEN, AtOnce, sensible
-
-
-class Kept:
-    """Stands for the saved game: nothing is written."""
-
-    def __init__(self, match: Match[Any]) -> None:
-        self.match = match
-
-    def flush(self) -> None: ...
-
-    def save(self, when: datetime, rotate: bool = False) -> None: ...
-
-    def close(self) -> None: ...
+from tools.showcase.positions import WHEN, AtOnce, Unsaved, sensible
 
 
 @cache
@@ -81,7 +67,7 @@ def seat_at(robot: Robot, match: Match[Any], rules: Rules | None = None) -> Game
     app = robot.app
     compiled = the_map()
     world = World(compiled, RomeMarks(compiled, app.fonts), app.call_soon)  # type: ignore[arg-type]
-    saved: Any = Kept(match)
+    saved = Unsaved(match)
     session = Session(saved, AtOnce(app.call_soon), rules or Rules(), lambda: WHEN, SECRET_STEPS, CLOSING)
     app.settings.speed = 0
     app.push(Scene())

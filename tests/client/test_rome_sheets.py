@@ -24,13 +24,14 @@ from game.kernel.log import LogEntry
 from game.kernel.match import Checkpoint, Match, Player
 from game.titles.rome.title import TITLE
 from game.titles.rome.view import View, view
-from tests.client.battle_desk import NOW, Kept, Plain
+from tests.client.battle_desk import NOW, Plain
 from tests.client.robot import Robot
 from tests.client.seats import the_map
 from tests.rome.s07_campaign.pieces import GREECE, ROME, army, piece, table
 from tests.rome.s08_stratplay.field import numbers
 from tests.rome.s09_naval.pieces import fleet
 from tests.rome.table import COLOURS, Table, die_or_name
+from tools.showcase.positions import Unsaved
 
 (LEGIONARIES,) = numbers("republican_legionaries")
 WAR = {"greece-rome": "enemy", "carthage-rome": "enemy", "carthage-greece": "enemy"}
@@ -303,7 +304,7 @@ def losses_flow(t: Table, robot: Robot) -> GameFlow:
     people = {seat: Player("" if seat == GREECE else "Auto", "" if seat == GREECE else "doctrine") for seat in range(4)}
     match: Match[Any] = Match.resume(TITLE, {}, 1, [], people, checkpoint=Checkpoint(g, 0, "undo.nothing"))
     match.source = lambda position: Scripted([], [], COLOURS.__contains__, die_or_name)
-    session = Session(Kept(match), Plain(), Rules(handover="never", forced=False), lambda: NOW)  # type: ignore[arg-type]
+    session = Session(Unsaved(match), Plain(), Rules(handover="never", forced=False), lambda: NOW)
     world = World(the_map(), RomeMarks(the_map(), robot.app.fonts), robot.app.call_soon)
     flow = GameFlow(robot.app, session, world, lambda: None)
     flow.start()

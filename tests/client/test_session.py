@@ -18,8 +18,8 @@ from game.kernel.chance import Sampled
 from game.kernel.match import Match
 from game.titles.rome.title import TITLE
 from tests.client.robot import Robot
-from tests.client.seats import Kept, new_match
-from tools.showcase.positions import WHEN, sensible
+from tests.client.seats import new_match
+from tools.showcase.positions import WHEN, Unsaved, sensible
 
 PEOPLE = {"rome": "Livia", "carthage": "Dido", "greece": "Kallias", "barbarians": "Brennus"}
 
@@ -34,7 +34,7 @@ class Unheard:
 
 
 def sit(match: Match[Any], rules: Rules) -> Session:
-    return Session(Kept(match), Unheard(), rules, lambda: WHEN, SECRET_STEPS, CLOSING)  # type: ignore[arg-type]
+    return Session(Unsaved(match), Unheard(), rules, lambda: WHEN, SECRET_STEPS, CLOSING)
 
 
 def go_on(session: Session, until: Any, most: int = 3000) -> None:

@@ -26,7 +26,7 @@ from game.titles.rome.state import State
 from game.titles.rome.steps import flow as rules
 from game.titles.rome.title import TITLE
 from tools.showcase import shot
-from tools.showcase.positions import WHEN, program_for
+from tools.showcase.positions import WHEN, Unsaved, program_for
 
 ROME, BARBARIANS, CARTHAGE = 1, 3, 0
 ROMANS = [
@@ -38,19 +38,6 @@ TRIBES = [
     *["barbarian_javelinmen", "barbarian_slingers"],
 ]
 SAMPLES = 120
-
-
-class Kept:
-    """Stands for a saved game: pictures write nothing."""
-
-    def __init__(self, match: Match[Any]) -> None:
-        self.match = match
-
-    def flush(self) -> None: ...
-
-    def save(self, when: object, rotate: bool = False) -> None: ...
-
-    def close(self) -> None: ...
 
 
 class Plain:
@@ -116,7 +103,7 @@ def before(app: App, g: State, seed: int) -> GameFlow:
     match.origin = start
     match.source = lambda at: Live(seed, at + 1)
     app.settings.speed = 0
-    session = Session(Kept(match), Plain(app.call_soon), Rules(), lambda: WHEN)  # type: ignore[arg-type]
+    session = Session(Unsaved(match), Plain(app.call_soon), Rules(), lambda: WHEN)
     world = program_for(app).world(shipped_map("mediterranean"))
     world.levels.wait()
     flow = GameFlow(app, session, world, lambda: None)

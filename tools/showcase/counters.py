@@ -24,23 +24,10 @@ from game.titles.rome.forces import armies_of, on_map
 from game.titles.rome.state import ALLY, ENEMY, FRIENDLY, PAIR
 from game.titles.rome.title import TITLE
 from tools.showcase import shot
-from tools.showcase.positions import WHEN, AtOnce, program_for, sensible
+from tools.showcase.positions import WHEN, AtOnce, Unsaved, program_for, sensible
 
 ROME = SEAT_KEYS.index("rome")
 SEED = 5
-
-
-class Kept:
-    """Stands for a saved game: pictures write nothing."""
-
-    def __init__(self, match: Match[Any]) -> None:
-        self.match = match
-
-    def flush(self) -> None: ...
-
-    def save(self, when: object, rotate: bool = False) -> None: ...
-
-    def close(self) -> None: ...
 
 
 def rome_at(there: Callable[[Decision, Any], bool], seed: int = SEED) -> Match[Any]:
@@ -69,7 +56,7 @@ def open_match(app: App, match: Match[Any]) -> GameFlow:
     """Show a game; the map's pictures are all there."""
     match._decision = match.title.decision(match.state)  # the table may have been changed for the picture
     world = program_for(app).world(shipped_map("mediterranean"))
-    saved: Any = Kept(match)
+    saved = Unsaved(match)
     session = Session(saved, AtOnce(app.call_soon), Rules(), lambda: WHEN, SECRET_STEPS, CLOSING)
     flow = GameFlow(app, session, world, lambda: None)
     flow.start()

@@ -45,6 +45,23 @@ class AtOnce:
         """Nothing to stop."""
 
 
+class Unsaved:
+    """Stands for a saved game: nothing is written."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.match = match
+        self.path = Path("unsaved.save")
+
+    def save(self, when: datetime, rotate: bool = False) -> None:
+        """Nothing to write."""
+
+    def flush(self) -> None:
+        """Nothing to write."""
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
 def program_for(app: App, folder: Path | None = None) -> Program:
     """A program whose games lie in a folder of their own."""
     program = Program(Library(folder or Path(tempfile.mkdtemp())), in_process=False)

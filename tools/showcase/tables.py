@@ -23,8 +23,8 @@ from game.titles.rome.steps import flow as rules
 from game.titles.rome.tables import standard_board
 from game.titles.rome.title import TITLE
 from tools.showcase import shot
-from tools.showcase.battles import Kept, Plain
-from tools.showcase.positions import WHEN, program_for
+from tools.showcase.battles import Plain
+from tools.showcase.positions import WHEN, Unsaved, program_for
 
 ROME = 1
 LEGION = ["republican_legionaries"] * 3
@@ -132,7 +132,7 @@ def war(app: App, seed: int = 1, world: World | None = None, **changes: Any) -> 
     match: Match[Any] = Match.resume(TITLE, {}, seed, [], players, checkpoint=Checkpoint(g, 0, "undo.nothing"))
     match.source = lambda at: Live(seed, at + 1)
     app.settings.speed = 0
-    session = Session(Kept(match), Plain(app.call_soon), Rules(), lambda: WHEN)  # type: ignore[arg-type]
+    session = Session(Unsaved(match), Plain(app.call_soon), Rules(), lambda: WHEN)
     flow = GameFlow(app, session, world or _world(app), lambda: None)
     flow.start()
     settle(flow)
