@@ -37,6 +37,18 @@ def test_the_price_of_an_attack_is_told_in_full(levels: tuple[int, ...]) -> None
         assert (name in words) == changed
 
 
+def test_own_armies_before_a_garrison_of_the_victim_need_not_leave() -> None:
+    state = game(1).state
+    state.relations[PAIR[0][1]] = ALLY
+    for army, region in ((5, "carthago"), (6, "kirta"), (0, "roma")):
+        state.army_at[army] = state.board.region_number[region]
+    state.owner[state.board.region_number["patavium"]] = 0
+    state.army_at[7] = state.board.region_number["patavium"]
+    told = [line for line in attack(TITLE.view(state, 1), 1, 0) if "conquer it" in line]
+    assert ["Roma" in line for line in told] == [True, False]
+    assert "Patavium" in told[1]
+
+
 def test_every_level_says_what_it_allows() -> None:
     assert [level_name(level) for level in LEVELS] == ["Enemies", "Neutral", "Friends", "Allies"]
     assert all(allows(level) for level in LEVELS)

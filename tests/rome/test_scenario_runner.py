@@ -233,6 +233,32 @@ def test_taxation_ends_the_turns_that_are_before_it() -> None:
     assert run(scenario).failures == ()
 
 
+PATAVIUM = {"army": 1, "path": ["patavium"]}
+
+
+@pytest.mark.parametrize(
+    ("later", "said"),
+    [
+        ([("choose losses", {"cards": ["republican_legionaries"]}), ("roll conquest", {"army": 1})], None),
+        ([("roll conquest", {"army": 1, "region": "patavium"}), ("end move", {"army": 1})], None),
+        ([("end move", {"army": 1}), ("roll conquest", {"army": 1})], "own_region"),
+        ([("roll conquest", {"army": 1}), ("roll conquest", {"army": 1})], "own_region"),
+        ([("roll conquest", {"army": 1, "region": "salona"})], "army_not_there"),
+    ],
+)
+def test_a_conquest_may_be_named_once_and_at_once(later: list[tuple[str, dict[str, Any]]], said: str | None) -> None:
+    """An army that enters rolls by itself; naming that later is another order, which the rules refuse."""
+    scenario = {
+        "id": "named",
+        "setup": {**MARCH["setup"], "armies": [{**LEGION, "region": "ariminum"}]},
+        "dice": ["GREEN:skull", "GREEN:blank"],
+        "actions": [{"seat": "rome", "verb": verb, "args": args} for verb, args in [("move army", PATAVIUM), *later]],
+        "expect": {"state": {"control.patavium": "rome"}},
+    }
+    failures = " ".join(run(scenario).failures)
+    assert said in failures if said else not failures
+
+
 def test_a_forced_march_in_answer_may_name_its_army() -> None:
     scenario = {
         "id": "travels",

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from game.client.session import News
 from game.client.words import tr
-from game.titles.rome.diplomacy import guests, partners, relation
+from game.titles.rome.diplomacy import guests, invades, partners, relation
 from game.titles.rome.forces import faction_of_army
+from game.titles.rome.regions import garrisoned
 from game.titles.rome.state import ALLY, ENEMY, FRIENDLY, NEUTRAL
 from game.titles.rome.tables import COSTS, TRADE_GOLD, VP
 from game.titles.rome.view import View
@@ -115,9 +116,10 @@ def attack(v: View, seat: int, other: int) -> list[str]:
             found.append(tr("{faction}, your ally, becomes a friend.").format(faction=_name(v, third)))
         elif now == FRIENDLY:
             found.append(tr("{faction}, your friend, becomes neutral.").format(faction=_name(v, third)))
-    stranded = guests(v, seat, former)
     say = Speaker(v).say
-    for army in stranded:
+    for army in guests(v, seat, former):
+        if invades(v, army, seat, other) and garrisoned(v, v.army_at[army]):
+            continue  # it may besiege
         place = v.board.regions[v.army_at[army]].name
         who = say("{0:army}", army, to=seat)
         verb = tr("{army} in {region} must conquer it at once or leave.")

@@ -52,8 +52,9 @@ def others(g: State, faction: int) -> list[int]:
 def act_hostile(g: State, attacker: int, victim: int, acting: tuple[int, ...] = ()) -> None:
     """A hostile act: both become enemies. Against an ally it costs 1 VP; the attacker's other allies become friendly and, at the
     same time, its friends neutral (rulings A-D1). Navies leave the ports of former allies. Armies that stand on the land of a former
-    ally must then conquer or retreat (A-D4), except the ``acting`` ones, which are about to fight there anyway: those choices are
-    pushed on the stack, so the caller has put its own next step there before.
+    ally must then conquer or retreat (A-D4), except the ``acting`` ones, which are about to fight there anyway, and the attacker's
+    before garrisons of the victim, where they are invaders like any other: those choices are pushed on the stack, so the caller has
+    put its own next step there before.
     """
     if attacker == victim or victim not in g.setup.factions or partners(g, attacker, victim):
         return
@@ -71,8 +72,13 @@ def act_hostile(g: State, attacker: int, victim: int, acting: tuple[int, ...] = 
     former = [other for other, level in before.items() if level == ALLY and not partners(g, attacker, other)]
     for army in reversed(guests(g, attacker, former)):
         if army not in acting:
-            call(g, "diplomacy.stranded", army)
+            call(g, "diplomacy.invading" if invades(g, army, attacker, victim) else "diplomacy.stranded", army)
     call(g, "naval.close_ports")
+
+
+def invades(g: State, army: int, attacker: int, victim: int) -> bool:
+    """Whether the army is one of the attacker's on the victim's land."""
+    return faction_of_army(army) == attacker and g.owner[g.army_at[army]] == victim
 
 
 def guests(g: State, faction: int, former: list[int]) -> list[int]:

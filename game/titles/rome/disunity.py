@@ -1,9 +1,10 @@
 """Disunity: what the tribes may recruit until National Unity (rulebook: Disunity in the Barbarian Tribes, Giving the Barbarian Tribes
 the right feel; rulings A-P3).
 
-In a Spending Phase an army takes 2 main battle cards (3 with a Tribal Council) and 1 skirmisher, mercenaries counted. Lowland and
-Highland Warriors do not mix. A card goes only to an army that is not larger than any other that could take one, and a new army grows no
-larger than the smallest of those that were there before: armies tend to equal size.
+In a Spending Phase an army takes 2 main battle cards (3 with a Tribal Council) and 1 skirmisher, mercenaries counted; a card in the
+place of artillery takes that of the skirmisher, so that no army takes more cards than these. Lowland and Highland Warriors do not
+mix. A card goes only to an army that is not larger than any other that could take one, and a new army grows no larger than the
+smallest of those that were there before: armies tend to equal size.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from ...kernel.actions import Refusal
 from .development import effects, in_force
 from .forces import armies_of, exists, faction_of_army
 from .state import State
-from .tables import BARBARIANS, IS_MAIN, IS_SKIRMISHER, LIMITS, TROOP_NUMBER
+from .tables import BARBARIANS, IS_MAIN, LIMITS, TROOP_NUMBER
 
 RULE = "Disunity in the Barbarian Tribes"
 LOWLAND = tuple(TROOP_NUMBER[name] for name in ("lowland_warriors", "vet_lowland_warriors"))
@@ -74,7 +75,7 @@ def _bar_of_limit(g: State, army: int, troop: int) -> Refusal | None:
     most = max((e.value for e in effects(g, BARBARIANS, "recruit_limit_per_army")), default=LIMITS.recruit_main)
     if IS_MAIN[troop] and sum(IS_MAIN[recruit] for recruit in joined) >= most:
         return Refusal("tribe_gives_no_more", RULE, (army, troop))
-    if IS_SKIRMISHER[troop] and sum(IS_SKIRMISHER[recruit] for recruit in joined) >= LIMITS.recruit_skirmisher:
+    if not IS_MAIN[troop] and sum(not IS_MAIN[recruit] for recruit in joined) >= LIMITS.recruit_skirmisher:
         return Refusal("tribe_gives_no_more", RULE, (army, troop))
     if mixes_tribes([*g.army_troops[army], troop]) and not in_force(g, BARBARIANS, "mix_lowland_highland"):
         return Refusal("lowland_with_highland", RULE, (army, troop))

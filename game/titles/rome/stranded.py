@@ -1,6 +1,8 @@
 """What follows when an alliance ends: former allies' armies on each other's land (rulebook: Breaking Alliances; rulings A-D4, C17).
 
-Each such army must at once conquer the region it stands in (an assault, or the roll of a former independent) or retreat.
+Each such army must at once conquer the region it stands in (an assault, or the roll of a former independent) or retreat. The book asks
+this of guests on the land of whoever breaks the alliance. His own armies on the land of the ally that he attacks are invaders: before
+a garrison they may stay and besiege it, elsewhere the people object at once as when an army comes.
 """
 
 from __future__ import annotations
@@ -22,6 +24,15 @@ def stranded(g: State, army: int) -> None:
         goto(g, "diplomacy.conquer_or_retreat", army)
     else:
         done(g)
+
+
+@flow.run("diplomacy.invading")
+def invading(g: State, army: int) -> None:
+    """An army of the faction that broke the alliance, on the land of the ally that it attacked."""
+    if on_map(g, army) and garrisoned(g, g.army_at[army]):
+        done(g)
+    else:
+        goto(g, "diplomacy.stranded", army)
 
 
 def is_stranded(g: State, army: int) -> bool:

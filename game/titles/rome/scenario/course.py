@@ -64,6 +64,8 @@ class Course:
         """How many decisions had passed when the last action had been carried out."""
         self.since = 0
         """How long the log was when the last order began."""
+        self.since_move = 0
+        """The same for the last order of a seat's own turn; or how long it was when what had come about by itself was named."""
 
     # ---- the state -----------------------------------------------------------------------------------------------------
 
@@ -132,6 +134,10 @@ class Course:
         """What was told since the order before this one began."""
         return self.g.out[self.since :] if self.g.out is not None else ()
 
+    def has_told_of_move(self, key: str, *args: object) -> bool:
+        """Whether such a line was told since a seat last gave an order of its own turn, and has not been named yet."""
+        return any(line.key == key and line.args[: len(args)] == args for line in (self.g.out or ())[self.since_move :])
+
     # ---- orders --------------------------------------------------------------------------------------------------------
 
     def expects(self, verb: str) -> bool:
@@ -169,6 +175,7 @@ class Course:
         d = self.decision
         if self.todo and (done := self.todo[0].verb.done) is not None and done(self, self.todo[0]):
             self.todo.pop(0)
+            self.since_move = len(self.g.out or ())
             return
         if d is not None and (at := self._order_for(d)) is not None:
             self.carry_out(self.todo.pop(at))
@@ -230,7 +237,9 @@ class Course:
 
     def carry_out(self, order: Order) -> None:
         """Carry out an order; others answer in between."""
-        before = len(self.g.out) if self.g.out is not None else 0
+        before = len(self.g.out or ())
+        if self.step in TURNS:
+            self.since_move = before
         with self._told(order):
             for step in order.verb.carry_out(self, order):
                 if isinstance(step, Wait):

@@ -199,10 +199,10 @@ def conquer(c: Course, o: Order) -> Steps:
 
 
 def has_rolled(c: Course, o: Order) -> bool:
-    """Whether the army has rolled by entering the region where it stands."""
-    at = c.g.army_at[army := c.army(o.args["army"], o.seat)]
-    named = "region" not in o.args or ref.region(c.g, o.args["region"]) == at
-    return at >= 0 and named and at in c.g.army_assaulted[army]
+    """Whether the army has just rolled by entering a region."""
+    army = c.army(o.args["army"], o.seat)
+    where = (ref.region(c.g, o.args["region"]),) if "region" in o.args else ()
+    return c.has_told_of_move("conquest_tried", army, *where)
 
 
 @order(

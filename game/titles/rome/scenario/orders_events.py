@@ -96,6 +96,8 @@ def _card(c: Course, o: Order, value: Any) -> int:
 
 
 Part = Callable[["Course", Order, Any], int | None]
+MODES = {"add": 1, "remove": -1}
+"""Words for an icon more or fewer."""
 
 PARTS: dict[str, Part] = {
     "army": lambda c, o, value: c.army(value, o.seat),
@@ -105,7 +107,7 @@ PARTS: dict[str, Part] = {
     "region": lambda c, o, value: ref.region(c.g, ref.as_list(value)[0]),
     "to": lambda c, o, value: ref.region(c.g, value),
     "faction": _faction,
-    "delta": lambda c, o, value: int(value),
+    "delta": lambda c, o, value: MODES.get(value) if isinstance(value, str) else int(value),
     "troop": _card,
 }
 KEYS = {
@@ -116,7 +118,7 @@ KEYS = {
     "region": ("region", "regions"),
     "to": ("to",),
     "faction": ("target", "faction", "target_faction", "target_army", "to", "mode", "region"),
-    "delta": ("delta",),
+    "delta": ("delta", "mode"),
     "troop": ("for_card", "troop"),
 }
 """The arguments that may name a part of a target, in order of preference."""
