@@ -15,7 +15,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.client.canvas import Align, Canvas
+from game.client.canvas import LEAST_TEXT, Align, Canvas
 from game.client.layout import Box
 from game.client.theme import Color, TextStyle, theme
 
@@ -92,6 +92,16 @@ class Block:
                     else:
                         canvas.hline(shift + at, end, below, run.color)
 
+    def shortened(self, count: int) -> Block:
+        """The first lines; an ellipsis tells that there were more."""
+        if len(self.lines) <= count:
+            return self
+        lines = self.lines[:count]
+        if lines and lines[-1].runs:
+            *others, (at, last) = lines[-1].runs
+            lines[-1] = Line([*others, (at, last._replace(text=last.text.rstrip() + "…"))], lines[-1].width)
+        return Block(lines, self.width, self.pitch, self.align, [])
+
     def link_at(self, x: float, y: float) -> str | None:
         """Target of the link at a point relative to the block."""
         return next((target for box, target in self.links if box.contains((x, y))), None)
@@ -165,6 +175,24 @@ def paragraph(
         if len(_KEPT) > 512:
             _KEPT.popitem(last=False)
     return found
+
+
+def fit(
+    canvas: Canvas,
+    markup: str,
+    width: float,
+    height: float,
+    style: TextStyle,
+    color: Color,
+    align: Align = "left",
+    least: float = LEAST_TEXT,
+) -> Block:
+    """A paragraph made smaller, down to ``least``, until it fits; what does not fit even then is left to the caller."""
+    while True:
+        block = paragraph(canvas, markup, width, style, color, align, line=1.04)
+        if style.size <= least or (block.height <= height + 0.5 and block.natural_width <= width + 0.5):
+            return block
+        style = style.sized(max(least, style.size - 0.5))
 
 
 def _lay_out(

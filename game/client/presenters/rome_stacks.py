@@ -125,7 +125,7 @@ def army_place(v: View, army: int) -> str:
     """Where an army stands, in words."""
     at = v.army_at[army]
     if at == UNPLACED:
-        return tr("not on the map yet")
+        return tr("off the map")
     if at == ABOARD:
         return tr("aboard {navy}").format(navy=Speaker(v).say("{0:navy}", v.army_navy[army], to=v.seat))
     return v.board.regions[at].name if at >= 0 else ""
@@ -209,7 +209,7 @@ def navy_place(v: View, navy: int) -> str:
     if not navy_exists(v, navy):
         return tr("no ships")
     if v.navy_port[navy] >= 0:
-        return tr("in {region}").format(region=v.board.regions[v.navy_port[navy]].name)
+        return v.board.regions[v.navy_port[navy]].name
     if v.navy_sea[navy] >= 0:
         return v.board.seas[v.navy_sea[navy]].name
-    return tr("not on the map yet")
+    return tr("off the map")

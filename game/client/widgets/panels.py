@@ -133,10 +133,17 @@ class Tabs(Widget):
         self.chosen = chosen
         self._under: int | None = None
 
+    def _natural(self, canvas: Canvas, sign: float) -> list[float]:
+        return [canvas.width(label, theme().text.small) + sign + 28 for label in self.labels]
+
+    def _sign(self, canvas: Canvas) -> float:
+        """Room for each tab's sign; none where the words need it."""
+        whole = sum(self._natural(canvas, 28)) + 6 * (len(self.labels) - 1)
+        return 28.0 if self.icons and whole <= self.box.w * 1.03 else 0.0
+
     def cells(self, canvas: Canvas) -> list[Box]:
         """Where each tab stands; narrower than natural when the row is short."""
-        icon = 28 if self.icons else 0
-        natural = [canvas.width(label, theme().text.small) + icon + 28 for label in self.labels]
+        natural = self._natural(canvas, self._sign(canvas))
         shrink = min(1.0, (self.box.w - 6 * (len(natural) - 1)) / sum(natural))
         cells, x = [], self.box.x
         for width in natural:
@@ -169,7 +176,9 @@ class Tabs(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Flat tabs, the chosen one filled."""
         c = theme().color
-        for index, cell in enumerate(self.cells(canvas)):
+        cells = self.cells(canvas)
+        sign = self._sign(canvas)
+        for index, cell in enumerate(cells):
             chosen = index == self.chosen
             if self.on_dark:
                 ink = c.ink_900 if chosen else c.on_dark
@@ -182,8 +191,8 @@ class Tabs(Widget):
             if self.hovered and not chosen:
                 canvas.hline(cell.x, cell.right, cell.bottom - 3, c.bronze_500, 2)
             icon = 0.0
-            if self.icons:
-                icon = 28
+            if self.icons and sign:
+                icon = sign
                 canvas.icon(self.icons[index], Box(cell.x + 12, cell.y + cell.h / 2 - 11, 22, 22), ink)
             canvas.text_fit(
                 self.labels[index], cell.x + 14 + icon, cell.y + cell.h / 2, cell.w - 24 - icon, theme().text.small, ink

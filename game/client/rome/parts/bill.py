@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.rome.pieces import coin
-from game.client.text import paragraph, plain
+from game.client.text import fit, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button, IconButton
@@ -61,8 +61,11 @@ class LineWidget(Widget):
         c, t = theme().color, theme().text
         box = self.box
         room = box.w - 84
-        canvas.text_fit(self.line.what, box.x, box.y + 15, room, t.body, c.ink_900)
-        canvas.text_fit(self.line.whom, box.x, box.y + 36, room, t.small, c.on_parchment_muted)
+        what = fit(canvas, plain(self.line.what), room, 22, t.body, c.ink_900)
+        whom = fit(canvas, plain(self.line.whom), room, LINE_H - 4 - what.height, t.small, c.on_parchment_muted)
+        y = box.y + (LINE_H - what.height - whom.height) / 2 - 1
+        what.draw(canvas, box.x, y)
+        whom.draw(canvas, box.x, y + what.height)
         price = str(self.line.price) if self.line.price else "–"
         canvas.text(price, box.right - 46, box.y + 24, t.body.bold, c.ink_900, "right", "middle")
         canvas.hline(box.x, box.right, box.bottom - 2, c.parchment_300)
@@ -174,11 +177,8 @@ class BillPanel(Panel):
             canvas.fill(box, c.parchment_200)
             canvas.outline(box, c.parchment_400, 1)
             words = f"<b>{tr('Left undone:')}</b> {plain(self.undone)}"
-            style = t.small
-            block = paragraph(canvas, words, box.w - 20, style, c.ink_900, line=1.1)
-            while block.height > box.h - 6 and style.size > 14:
-                style = style.sized(style.size - 0.5)
-                block = paragraph(canvas, words, box.w - 20, style, c.ink_900, line=1.05)
+            block = fit(canvas, words, box.w - 20, box.h - 6, t.small, c.ink_900)
+            block = block.shortened(int(box.h // block.pitch))
             block.draw(canvas, box.x + 10, box.center[1] - block.height / 2)
 
     def _draw_sums(self, canvas: Canvas, box: Box) -> None:

@@ -225,7 +225,7 @@ class NavyView(PieceBox):
             self.where,
             box.center[0],
             box.bottom - 10,
-            box.w - 8,
+            box.w - 2,
             t.note,
             self.ink,
             "center",

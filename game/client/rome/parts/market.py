@@ -91,8 +91,7 @@ class MarketCell(Group):
         why = self.note or self.card.refusal or ""
         style = t.note.italic
         block = paragraph(canvas, plain(why), self.card.box.w + 22, style, c.on_parchment_muted, line=1.0)
-        block.lines[:] = block.lines[:2]
-        block.draw(canvas, self.box.x, y - 1)
+        block.shortened(2).draw(canvas, self.box.x, y - 1)
 
 
 class MarketPanel(Panel):

@@ -16,7 +16,7 @@ from game.client.rome.look import livery
 from game.client.rome.parts.chips import ChipWidget, GeneralWidget, StackRules
 from game.client.rome.parts.dragging import DropPlace, Payload
 from game.client.rome.pieces import NOT_BUILT, stars
-from game.client.text import paragraph, plain
+from game.client.text import fit, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
 from game.client.words import tr
@@ -231,18 +231,18 @@ class StackPanel(DropPlace):
         y = self.box.y + 24
         style = t.h3 if self.full else t.h3.sized(16)
         name = stack.leader if canvas.width(stack.leader, style.sized(style.size - 3)) <= room else stack.short_leader
-        canvas.text_fit(name, x, y if self.full else y - 6, room, style, c.on_dark, smallest=12)
+        if not self.full and stack.stars:
+            canvas.icon("round-star", Box(self.box.right - 24, y - 13, 13, 13), c.gold_300)
+            canvas.text(str(stack.stars), self.box.right - 27, y - 6, t.note.bold, c.gold_300, "right", "middle")
+        named = room if self.full or not stack.stars else room - 22
+        canvas.text_fit(name, x, y if self.full else y - 6, named, style, c.on_dark, smallest=12)
         if self.full:
             if stack.stars:
                 stars(canvas, x, y + 23, stack.stars, 5, 16, on_dark=True)
             canvas.text_fit(stack.place, x, y + 46, room, t.small, c.bronze_300)
             canvas.hline(self.box.x + 16, self.box.right - 16, self.box.y + 96, c.bronze_700)
             return
-        if stack.stars:
-            canvas.text(str(stack.stars), x, y + 15, t.note.bold, c.gold_300, valign="middle")
-            canvas.icon("round-star", Box(x + 11, y + 8, 13, 13), c.gold_300)
-            x, room = x + 32, room - 32
-        canvas.text_fit(stack.place, x, y + 15, room, t.note, c.bronze_300, smallest=13)
+        canvas.text_fit(stack.place, x, y + 15, self.box.right - x - 6, t.note, c.bronze_300, smallest=13)
 
     def _draw_slots(self, canvas: Canvas, stack: Stack) -> None:
         c, t = theme().color, theme().text
@@ -330,8 +330,11 @@ class StackPanel(DropPlace):
             return
         middle = self.box.center[1] - (24 if self.button is not None else 0)
         size = 0.86 if self.box.h > 180 else 0.6
+        middle = min(middle, self.box.y + self.box.h * 0.36 if self.button is not None else middle)
         pieces.army(canvas, self.box.center[0], middle, self._side(stack), stack.numeral, alpha=NOT_BUILT, size=size)
-        block = paragraph(canvas, plain(self.wait_words), self.box.w - 28, style, c.bronze_300, "center")
+        wide = self.box.w - 20
+        high = (self.button.box.y if self.button is not None else self.box.bottom) - middle - 14
+        block = fit(canvas, plain(self.wait_words), wide, high, style, c.bronze_300, "center")
         block.draw(canvas, self.box.center[0] - block.width / 2, middle + 12)
 
 

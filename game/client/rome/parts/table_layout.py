@@ -175,7 +175,7 @@ class TableLayout:
         scene.zoom_box.visible = not low and not open_hand and not (strip and self.covered)
         over = self._stack()
         natural = scene.overlay_bar.natural_width(canvas)
-        scene.overlay_bar.short = natural > board.w - 160
+        scene.overlay_bar.short = natural > board.w - (self.covered + 24 if self.covered else 160)
         scene.overlay_bar.place(Box(board.x + 12, board.bottom - 50 - over, natural, 40))
         scene.strip.visible = strip
         wide = min(board.w - (self.covered + 24 if self.covered else 150), scene.strip.natural_width(canvas))

@@ -9,7 +9,7 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.presenters.rome_tree import Column, Node, Tree
 from game.client.rome.pieces import coin
-from game.client.text import paragraph, plain
+from game.client.text import fit, plain
 from game.client.theme import Color, TextStyle, theme
 from game.client.widgets.base import Widget
 from game.client.widgets.panels import Panel
@@ -64,14 +64,16 @@ class NodeWidget(Widget):
         low = box.h < 86
         side = 24.0 if low else 28.0
         top = box.y + (6 if low else 9)
-        canvas.icon(node.icon, Box(box.x + 9, top, side, side), ink)
-        right = self._draw_mark(canvas, Box(box.right - 42, top - 2, 34, 34), soft)
-        name = TextStyle("EBGaramond-600", 18 if low else 20, line=0.96)
-        block = paragraph(canvas, plain(node.name), right - box.x - 48, name, ink)
-        while len(block.lines) > 2 and name.size > 15:
-            name = name.sized(name.size - 1)
-            block = paragraph(canvas, plain(node.name), right - box.x - 48, name, ink)
-        block.draw(canvas, box.x + 44, top + max(0.0, (side - block.height) / 2))
+        right = self._draw_mark(canvas, Box(box.right - 42, top - 2, 34, 34), soft) - 4
+        name = TextStyle("EBGaramond-600", 18 if low else 20)
+        left = box.x + 44
+        block = fit(canvas, plain(node.name), right - left, 2 * name.size, name, ink)
+        if block.natural_width <= right - left:
+            canvas.icon(node.icon, Box(box.x + 9, top, side, side), ink)
+        else:  # a long word takes the place of the sign
+            left = box.x + 10
+            block = fit(canvas, plain(node.name), right - left, 2 * name.size, name, ink, least=13)
+        block.draw(canvas, left, top + max(0.0, (side - block.height) / 2))
         self._draw_effect(canvas, max(top + side, top + block.height) + 3, soft)
 
     def _draw_effect(self, canvas: Canvas, top: float, ink: Color) -> None:
@@ -79,15 +81,9 @@ class NodeWidget(Widget):
         if self.node.state == "bill":
             words = f"<red><b>{tr('In the bill.')}</b></red> {words}"
         room = self.box.bottom - 5 - top
-        style = theme().text.small.sized(16.5)
-        block = paragraph(canvas, words, self.box.w - 20, style, ink, line=1.08)
-        while block.height > room and style.size > 13.5:
-            style = style.sized(style.size - 0.5)
-            block = paragraph(canvas, words, self.box.w - 20, style, ink, line=1.04)
-        shown = max(1, int((room + 2) // block.pitch))
-        if len(block.lines) > shown:
-            block.lines[:] = block.lines[:shown]
-        block.draw(canvas, self.box.x + 10, top)
+        width = self.box.w - 20
+        block = fit(canvas, words, width, room, theme().text.small.sized(16.5), ink)
+        block.shortened(max(0, int((room + 2) // block.pitch))).draw(canvas, self.box.x + 10, top)
 
     def _draw_mark(self, canvas: Canvas, box: Box, ink: Color) -> float:
         """The check, or the price (with a padlock before it); where the name has to end."""
@@ -236,10 +232,11 @@ class TreePanel(Panel):
         canvas.outline(box, c.parchment_400, 1)
         middle = box.center[1]
         numeral = ("I", "II", "III", "IV")[index]
-        canvas.text_fit(
-            tr("Column {n}").format(n=numeral), box.x + 12, middle, box.w * 0.5, t.label, c.ink_900, smallest=11
-        )
         gain = tr("+{n} VP").format(n=column.points)
         x = box.right - 12
         x -= canvas.text(gain, x, middle, t.small.bold, c.vermilion_700, "right", "middle") + 10
-        canvas.text(f"{column.owned}/{column.size}", x, middle, t.small, c.ink_700, "right", "middle")
+        x -= canvas.text(f"{column.owned}/{column.size}", x, middle, t.small, c.ink_700, "right", "middle") + 10
+        word, room = tr("Column {n}").format(n=numeral), x - box.x - 12
+        if canvas.width(word, canvas.fitted(word, room, t.label)) > room:
+            word = numeral
+        canvas.text_fit(word, box.x + 12, middle, room, t.label, c.ink_900)

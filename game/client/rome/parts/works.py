@@ -13,7 +13,7 @@ from game.client.presenters.rome_works import Site, Work
 from game.client.rome.parts.board import Board, Spot
 from game.client.rome.parts.markings import Marks
 from game.client.rome.pieces import coin
-from game.client.text import plain
+from game.client.text import Block, fit, plain
 from game.client.theme import theme
 from game.client.widgets.base import Group
 from game.client.widgets.panels import ListRow, Panel
@@ -23,6 +23,8 @@ from game.client.world.world import World
 
 KIND_H = 54.0
 SITE_H = 40.0
+_COIN = 50.0
+"""Room for the price, right of the words."""
 
 
 class KindRow(ListRow):
@@ -39,7 +41,7 @@ class KindRow(ListRow):
 
     def draw(self, canvas: Canvas) -> None:
         """Like any row, with a coin at the right; faint where nothing can be done."""
-        c, t = theme().color, theme().text
+        c = theme().color
         box, open_now = self.box, self.work.refusal is None
         ink = c.ink_900 if open_now else c.disabled_text
         if self.chosen:
@@ -49,15 +51,27 @@ class KindRow(ListRow):
         canvas.hline(box.x, box.right, box.bottom - 1, c.parchment_300)
         canvas.icon(self.work.icon, Box(box.x + 10, box.center[1] - 15, 30, 30), ink)
         x = box.x + 52
-        canvas.text_fit(self.work.name, x, box.center[1] - 10, box.right - x - 54, t.body.bold, ink)
-        number = len(self.work.possible())
-        words = self.work.left or tr("{n} places").format(n=number) if open_now else self._short()
-        canvas.text_fit(
-            words, x, box.center[1] + 13, box.right - x - 54, t.note, c.on_parchment_muted if open_now else ink
-        )
+        room = box.right - x - _COIN
+        name, below = self._words(canvas, room)
+        y = box.center[1] - (name.height + below.height) / 2
+        name.draw(canvas, x, y)
+        below.draw(canvas, x, y + name.height)
         coin(canvas, (box.right - 28, box.center[1]), 16, self.work.price)
         if self.shows_focus:
             canvas.outline(box.inset(1), c.vermilion_600, 2)
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """The height that shows all words."""
+        return max(KIND_H, sum(block.height for block in self._words(canvas, width - 52 - _COIN)) + 10)
+
+    def _words(self, canvas: Canvas, room: float) -> tuple[Block, Block]:
+        """Its name, and what is left of it or why it cannot be had."""
+        c, t, open_now = theme().color, theme().text, self.work.refusal is None
+        ink, soft = (c.ink_900, c.on_parchment_muted) if open_now else (c.disabled_text, c.disabled_text)
+        number = len(self.work.possible())
+        words = self.work.left or tr("{n} places").format(n=number) if open_now else self._short()
+        name = fit(canvas, plain(self.work.name), room, 22, t.body.bold, ink)
+        return name, fit(canvas, plain(words), room, 20, t.note, soft)
 
     def _short(self) -> str:
         if not self.work.possible() and self.work.sites and self.work.key != "calm":
@@ -233,8 +247,9 @@ class WorksPanel(Group):
     def _lay(self, box: Box) -> float:
         y = box.y
         for kind in self.kinds:
-            kind.place(Box(box.x, y, box.w, KIND_H))
-            y += KIND_H
+            high = kind.height(self.scene.app.canvas, box.w) if self.scene is not None else KIND_H
+            kind.place(Box(box.x, y, box.w, high))
+            y += high
         y += 10
         for site in self.sites:
             site.place(Box(box.x, y, box.w, SITE_H))

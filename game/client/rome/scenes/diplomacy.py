@@ -13,7 +13,7 @@ from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.presenters.rome_relations import LEVELS, SIGNS, Pair, level_name
 from game.client.rome.look import livery
 from game.client.scenes.base import Scene
-from game.client.text import paragraph, plain
+from game.client.text import fit, paragraph, plain
 from game.client.theme import Color, theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
@@ -111,7 +111,7 @@ class Tracker(Widget):
             radius = min(18.0, high * 0.4)
             disc(canvas, side, (self.box.x + radius + 2, y), radius, "conquered")
             canvas.text_fit(
-                side.name, self.box.x + 2 * radius + 12, y, names - 2 * radius - 20, t.body, c.ink_900, smallest=12
+                side.name, self.box.x + 2 * radius + 12, y, names - 2 * radius - 14, t.body, c.ink_900, smallest=12
             )
 
 
@@ -221,7 +221,8 @@ class DiplomacyScene(Scene):
             canvas.outline(row, c.ink_900, 1)
             canvas.text(level_name(level), *row.center, t.small, ink, "center", "middle")
             words = rome_relations.in_short(level)
-            canvas.text_fit(words, row.right + 12, row.center[1], self._legend.w - 130, t.small, c.ink_800, smallest=13)
+            block = fit(canvas, plain(words), self._legend.w - 130, 36, t.small, c.ink_800)
+            block.draw(canvas, row.right + 12, row.center[1] - block.height / 2)
 
     def cancel(self) -> None:
         """Close the sheet."""

@@ -16,7 +16,7 @@ from game.client.presenters.rome_newgame import DIFFICULTIES, PAIRINGS, TARGETS,
 from game.client.rome.look import livery
 from game.client.rome.parts.tints import paints
 from game.client.scenes.base import Scene
-from game.client.text import paragraph
+from game.client.text import fit, paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
@@ -94,7 +94,8 @@ class SeatRow(Widget):
         disc(canvas, side, (self.box.x + 36, self.box.y + 42), 29, "conquered", 255 if self.at_home else 90)
         x = self.box.x + 74
         canvas.text_fit(faction_name(self.key_word), x, self.box.y + 15, self.box.w - 80, t.h3, c.ink_900)
-        canvas.text_fit(self.explanation(), x, self.box.y + 39, self.box.w - 80, t.note, c.on_parchment_muted)
+        said = fit(canvas, plain(self.explanation()), self.box.w - 80, 34, t.note, c.on_parchment_muted)
+        said.draw(canvas, x, self.box.y + 40 - said.height / 2)
         canvas.hline(self.box.x, self.box.right, self.box.bottom - 2, c.parchment_300)
 
 
