@@ -12,17 +12,27 @@ from game.client.rome.parts.dragging import DragCard
 from game.client.rome.parts.edge import ArmyView, NavyView
 from game.client.rome.parts.mapkeys import MapTarget
 from game.client.rome.scenes.play import GameScene
+from game.client.rome.scenes.spending import SpendingScene
 from game.client.rome.scenes.table import TableScene
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.kernel.chance import Sampled
+from game.titles.rome.solo import DOCTRINES
+from game.titles.rome.view import View
 
 PATIENCE = 10
 """Presses after which a wish that nothing on screen grants is let go for that decision."""
 
 
-LEFT_TO_LOT = ("spending.",)
-"""Steps in which what is wanted takes several presses on a screen of its own: bought is by lot."""
+PURCHASES: dict[str, dict[str, float]] = {
+    "recruit": {"Buy one for the chosen army": 60},
+    "buy": {"Buy one for the chosen army": 120},
+    "raise_army": {"Raise it": 300},
+}
+"""On the screen of purchases, where a wish takes several presses: by the verb that is wanted the buttons that lead there, by name, and
+how much they draw. Which card is bought is left to lot."""
+SIGN: dict[str, float] = {"Sign the bill": 300}
+"""For everything else: the phase is ended."""
 
 TASTE: dict[str, float] = {
     "Suggested armies": 200,
@@ -56,13 +66,17 @@ class Guide:
     def wish(self, flow: GameFlow) -> Wish | None:
         """What is wanted now, or None."""
         decision, screen = flow.session.decision, flow.screen
-        if decision is None or screen is None or decision.step.startswith(LEFT_TO_LOT):
+        if decision is None or screen is None:
             return None
         mark = (id(flow), len(flow.session.match.journal))
         if mark != self._mark:
             self._mark, self._asked = mark, 0
             player = find(flow.session.title, "doctrine")
-            action = player.choose(flow.session.match.view(decision.seat), decision, 0, self._chance)
+            view = flow.session.match.view(decision.seat)
+            assert isinstance(view, View)
+            cards = DOCTRINES[decision.seat]
+            view.doctrine[decision.seat] = cards[(view.turn + decision.seat) % len(cards)]  # another mood each turn
+            action = player.choose(view, decision, 0, self._chance)
             pairs = zip(screen.affordances, screen.subjects, strict=True)
             self._wish = next((Wish(offer, piece) for offer, piece in pairs if offer.action == action), None)
         self._asked += 1
@@ -78,11 +92,16 @@ def grants(scene: GameScene, widget: Widget, offer: Affordance | None, wish: Wis
     return _piece_of(widget) in set(_steps(scene, wish))
 
 
-def taste(widget: Widget) -> float:
+def taste(scene: GameScene, widget: Widget, wish: Wish | None) -> float:
     """How much more than by lot the widget draws somebody who knows the game."""
     if isinstance(widget, DragCard):  # a press only picks it up
         return 0.3
-    return TASTE.get(getattr(widget, "label", "") or widget.name, 1.0)
+    name = getattr(widget, "label", "") or widget.name
+    if wish is not None and wish.offer.action is not None and isinstance(scene, SpendingScene):
+        wanted = PURCHASES.get(str(wish.offer.action[0]), SIGN)
+        if name in wanted:
+            return wanted[name]
+    return TASTE.get(name, 1.0)
 
 
 def _piece_of(widget: Widget) -> Target | None:

@@ -151,7 +151,7 @@ class Player:
         for widget in list(scene.root.walk()):
             if not widget.focusable or not widget.enabled or not widget.box.w or self._idle(widget):
                 continue
-            drawn = taste(widget) if self.guide is not None else 1.0
+            drawn = taste(scene, widget, self._wanted) if self.guide is not None else 1.0
             if self._wanted is not None and grants(scene, widget, offer_of(widget), self._wanted):
                 drawn = WANTED
             if isinstance(widget, MapTarget):
