@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from game.client.app import App
+from game.client.canvas import Canvas
+from game.client.layout import Box
 from game.client.markdown import read_markdown
 from game.client.rome.look import livery
+from game.client.rome.program import Picture, shipped_map
 from game.client.scenes.about import AboutScene
 from game.client.scenes.base import Scene
 from game.client.scenes.fault import FaultScene
@@ -12,15 +18,26 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.sheet import Answer, question
 from game.client.scenes.title import MenuEntry, SavedGame, Standing, TitleScene, TitleWords
 from tools.showcase import shot
+from tools.showcase.positions import program_for
 
 
 def _nothing() -> None:
     """What a menu row does in a picture."""
 
 
-@shot("title")
+def _over_the_map(app: App) -> None:
+    world = program_for(app).world(shipped_map("mediterranean"))
+    world.levels.wait()
+    app.replace(_title(Picture(world).draw))
+
+
+@shot("title", _over_the_map)
 def title() -> Scene:
     """The title with a saved game."""
+    return _title(None)
+
+
+def _title(picture: Callable[[Canvas, Box], None] | None) -> Scene:
     rows = [
         ("New game", "laurel-crown", "new_game", ""),
         ("Load", "tied-scroll", "load", ""),
@@ -49,9 +66,8 @@ def title() -> Scene:
     words = TitleWords(
         "Total War", "Rome", "The Board Game", "version 1.0", "icons by game-icons.net authors, CC BY 3.0", "by fans"
     )
-    return TitleScene(
-        words, menu, saved=saved, proceed=MenuEntry("Continue", "play-button", "confirm", _nothing, "Turn IV, Rome")
-    )
+    proceed = MenuEntry("Continue", "play-button", "confirm", _nothing, "Turn IV, Rome")
+    return TitleScene(words, menu, saved=saved, proceed=proceed, picture=picture)
 
 
 @shot("settings")
