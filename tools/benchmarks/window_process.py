@@ -5,7 +5,7 @@ The window is opened as the play command opens it. See `window` for what is meas
 
 from __future__ import annotations
 
-from time import perf_counter, process_time, thread_time
+from time import perf_counter, process_time, sleep, thread_time
 
 BEGAN, WORKED = perf_counter(), process_time()
 """Before anything of the game, or of pygame, is loaded."""
@@ -61,6 +61,7 @@ def map_shown(size: Size) -> list[float]:
             shown.extend(since_start())
             app.quit()
         else:
+            sleep(0.002)  # looking must not keep the map waiting
             app.call_soon(look)
 
     app.call_soon(look)
