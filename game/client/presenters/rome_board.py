@@ -165,7 +165,7 @@ def _unrest(v: View, seat: int, selected: Target | None) -> list[Shade]:
 
 def _supply(v: View, seat: int, selected: Target | None) -> list[Shade]:
     land, _ = supplied(v, seat)
-    return [Shade("yes", 1.0) if on_line else BLANK for on_line in land]
+    return [Shade("yes", 0.6) if on_line else BLANK for on_line in land]
 
 
 def _threat(v: View, seat: int, selected: Target | None) -> list[Shade]:
