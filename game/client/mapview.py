@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from io import BytesIO
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the command
@@ -52,8 +53,9 @@ def picture(compiled: CompiledMap, size: tuple[int, int] | None = None) -> tuple
 def save(compiled: CompiledMap, out: Path, size: tuple[int, int] | None = None) -> list[str]:
     """Write the drawn map as a PNG file; hands back what could not be drawn. Raises ``OSError``."""
     surface, problems = picture(compiled, size)
-    with out.open("wb") as file:
-        pygame.image.save(surface, file, ".png")
+    picture_file = BytesIO()
+    pygame.image.save(surface, picture_file, ".png")
+    out.write_bytes(picture_file.getvalue())
     return problems
 
 

@@ -137,7 +137,7 @@ def _sealed(raw: bytes) -> Settings | None:
         values = json.loads(raw)
         if values.pop("seal") == _seal(values):
             return Settings(**values)
-    except (ValueError, KeyError, AttributeError, TypeError):
+    except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
         return None  # not ours as it stands: it will be checked in full
     return None
 

@@ -14,6 +14,7 @@ same parts as one table: ``header``, ``options``, ``origin``, ``checkpoint``, ``
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -123,8 +124,8 @@ def unpack(path: Path, data: bytes, title: Title[Any] | None = None) -> Opened:
         match = _match(title, header, raw, entries)
         match.origin = raw["origin"] and _checkpoint(title, raw["origin"])
         match.marks = {int(index): str(mark) for index, mark in raw["marks"]}
-    checkpoint = match.checkpoint
-    states = [digest(title, checkpoint.state), digest(title, match.state), match.rolled, len(match.journal)]
+        checkpoint = match.checkpoint
+        states = [digest(title, checkpoint.state), digest(title, match.state), match.rolled, len(match.journal)]
     if states != [match.marks.get(checkpoint.at), header.digest, header.position, header.entries]:
         raise BadSave(path, "its position is not the one that was saved", RESTORE)
     return Opened(header, match, mark, False)
@@ -161,7 +162,7 @@ def _content(path: Path, data: bytes) -> tuple[int, bytes]:
         raise BadSave(path, "the file is empty", RESTORE)
     if not MAGIC.startswith(words[0][: len(MAGIC)]) or len(words[0]) > len(MAGIC):
         raise BadSave(path, "it is not a saved game", "Choose a file whose name ends in .save.")
-    if len(words) != 4 or not all(word.isdigit() for word in words[1:3]):
+    if len(words) != 4 or not all(re.fullmatch(rb"[0-9]{1,18}", word) for word in words[1:3]):
         raise BadSave(path, "its first line is damaged", RESTORE)
     version, length = int(words[1]), int(words[2])
     if version > FORMAT:

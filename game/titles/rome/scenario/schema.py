@@ -33,6 +33,8 @@ Team = Annotated[list[Faction], Field(min_length=2, max_length=2)]
 FACES_OF = {colour.name: sorted({face.name.lower() for face in FACES[colour]}) for colour in Colour}
 MOST_MISTAKES = 3
 """How many mistakes of one scenario are told at once."""
+LARGEST = 32_000_000
+"""Bytes of a file that are read; the shipped ones are a thousandth of it."""
 
 
 class Part(BaseModel):
@@ -281,13 +283,19 @@ def _near(name: str, names: Any) -> str:
 def read(path: Path) -> list[Any]:
     """The scenarios of a file, unchecked. Raises `BadScenario` when it is no readable JSON, or neither a scenario nor a list of them."""
     try:
-        raw = json.loads(path.read_text(encoding="utf-8"))
+        with open(path, "rb") as file:
+            content = file.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            raise BadScenario(f"{path}: this is too much for a file of scenarios, over {LARGEST:,} bytes")
+        raw = json.loads(content.decode("utf-8"))
     except OSError as trouble:
         raise BadScenario(f"{path}: {trouble.strerror}") from None
     except UnicodeDecodeError:
         raise BadScenario(f"{path}: this is no text in UTF-8") from None
     except json.JSONDecodeError as mistake:
         raise BadScenario(f"{path}, line {mistake.lineno}: this is no JSON: {mistake.msg}") from None
+    except (ValueError, RecursionError):
+        raise BadScenario(f"{path}: it holds a number too long or lists too deep to be read") from None
     if isinstance(raw, dict):
         return [raw]
     if not isinstance(raw, list):
