@@ -15,7 +15,8 @@ import pytest
 from game.__main__ import main
 from game.client import assets, start
 from game.client.app import App
-from game.client.library import Library
+from game.client.library import Library, Listed
+from game.client.rome import standings
 from game.client.rome.program import Program
 from game.client.scenes.base import Scene
 from game.client.scenes.fault import FaultScene
@@ -24,6 +25,7 @@ from game.client.widgets.buttons import Button
 from game.kernel import disk
 from game.kernel.chance import Sampled
 from game.kernel.disk import SaveFailed
+from game.kernel.header import Seat
 from game.kernel.match import Match
 from game.kernel.saves import SavedGame, keep, load, tail_of
 from game.titles.rome.title import TITLE
@@ -97,6 +99,29 @@ def test_the_command_line_tells_what_is_wrong_with_a_save(
         assert main([*command, "--json"]) == 1
         assert json.loads(capsys.readouterr().out)["ok"] is False
     assert main(["save", "check", f"{save}.1"]) == 0
+
+
+@pytest.mark.parametrize(
+    "summary",
+    [
+        {},
+        {"turn": 10**30, "phase": 9, "leader": 4, "points": "1 2", "target": -5, "over": 7},
+        {"turn": "x", "phase": "", "leader": "rome", "points": "ten 9 " + "9" * 5000, "target": "much", "over": "no"},
+        {"turn": 3, "phase": 2, "leader": -1, "points": "1 2 3 4 5 6"},
+    ],
+)
+@pytest.mark.parametrize("year", [1, 2026, 9999])
+def test_a_list_of_games_bears_the_header_of_a_forger(summary: dict[str, int | str], year: int, save: Path) -> None:
+    header = load(save, TITLE).header
+    strangers = [Seat(seat=77, name="<b>", automated=""), *header.seats]
+    when = datetime(year, 1, 1, tzinfo=UTC)
+    listed = Listed(save, header.model_copy(update={"summary": summary, "seats": strangers, "updated": when}))
+    sheet = standings.saved_sheet(listed)
+    assert sheet is not None
+    assert [side.name for side in sheet.standings] == ["Carthage", "Rome", "Greece", "Barbarian Tribes"]
+    assert standings.standing_line(listed)
+    assert standings.local(when)
+    assert not standings.is_over(listed)
 
 
 @pytest.mark.parametrize("how", SPOILT)
@@ -205,3 +230,35 @@ def test_a_screen_that_does_not_answer_is_no_window(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(start.pygame.display, "quit", lambda: None)
     with pytest.raises(start.CannotOpen, match="python -m game simulate"):
         start._see_that_it_can_be_seen()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"[" * 100_000,
+        b'{"scale": 1000}',
+        b'{"x": ' + b"9" * 30 + b"}",
+        b'{"y": -1e30}',
+        b'{"width": ' + b"9" * 5000 + b"}",
+        b"\xff",
+    ],
+)
+def test_settings_that_make_no_sense_are_put_aside(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_bytes(content)
+    settings, problem = load_settings(file)
+    assert settings == Settings()
+    assert "start afresh" in (problem or "")
+    assert (tmp_path / "settings.broken.json").read_bytes() == content
+
+
+@pytest.mark.parametrize("content", [b"[" * 100_000, b'{"turn": ' + b"9" * 5000 + b"}", b" " * 32_000_001])
+def test_scenario_files_beyond_reading_are_told_in_one_sentence(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "much.json"
+    file.write_bytes(content)
+    assert main(["scenario", str(file)]) == 1
+    said = capsys.readouterr().out
+    assert said.startswith("FAILED")
+    assert said.count("\n") == 1

@@ -77,6 +77,8 @@ class Settings:
 LIMITS = {
     "width": (LEAST_WINDOW[0], 7680),
     "height": (LEAST_WINDOW[1], 4320),
+    "x": (-100_000, 100_000),
+    "y": (-100_000, 100_000),
     "display": (0, 63),
     "scale": (0.75, 2.5),
     "sound": (0, 1),

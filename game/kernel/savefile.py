@@ -113,7 +113,7 @@ def unpack(path: Path, data: bytes, title: Title[Any] | None = None) -> Opened:
     """The match that a file holds; ``path`` only names it. Without ``title`` it is found by its id. Raises `BadSave`."""
     version, content = _content(path, data)
     mark = short(content)
-    with _reading(path):
+    with reading(path):
         raw = upgraded(_parts(content), version, FORMAT, FORMATS)
         header = checked(raw["header"])
         title = _title(path, header, title)
@@ -134,14 +134,14 @@ def unpack(path: Path, data: bytes, title: Title[Any] | None = None) -> Opened:
 def unpack_header(path: Path, data: bytes) -> Header:
     """The header alone, for lists of games; the file is checked for damage nevertheless. Raises `BadSave`."""
     version, content = _content(path, data)
-    with _reading(path):
+    with reading(path):
         if version == FORMAT:
             return checked(json.loads(content[: content.find(b"\n")]))
         return checked(upgraded(_parts(content), version, FORMAT, FORMATS)["header"])
 
 
 @contextmanager
-def _reading(path: Path) -> Iterator[None]:
+def reading(path: Path) -> Iterator[None]:
     """Whatever is found wrong inside, by pydantic, the journal or a title that meets foreign data, becomes one `BadSave`."""
     try:
         yield

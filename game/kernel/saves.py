@@ -18,7 +18,7 @@ from .disk import GENERATIONS, SaveFailed, generation, replace, writing
 from .header import Header
 from .journal import JournalBroken, from_raw, retrace
 from .match import Change, Match
-from .savefile import MAGIC, RESTORE, BadSave, Opened, follow, pack, unpack, unpack_header
+from .savefile import MAGIC, RESTORE, BadSave, Opened, follow, pack, reading, unpack, unpack_header
 from .tail import Found, Line, Tail
 from .tail import read as read_tail
 from .title import Title
@@ -247,6 +247,11 @@ def verify(path: Path, title: Title[Any] | None = None) -> Verification:
     saved = load(path, title)
     saved.close()
     match = saved.match
+    with reading(path):  # options and origin of a forged file meet the title here for the first time
+        return _verified(saved.header, match)
+
+
+def _verified(header: Header, match: Match[Any]) -> Verification:
     origin = match.origin
     first = origin.at if origin else 0
     g = match.title.clone(origin.state) if origin else match.title.setup(match.options)
@@ -262,4 +267,4 @@ def verify(path: Path, title: Title[Any] | None = None) -> Verification:
         if digest(match.title, g) != digest(match.title, match.state):
             problems.append("the replay ends in another position than the save")
         problems += match.title.invariants(g)
-    return Verification(saved.header, len(match.journal), reached - first, digest(match.title, g), tuple(problems))
+    return Verification(header, len(match.journal), reached - first, digest(match.title, g), tuple(problems))

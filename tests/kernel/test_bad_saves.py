@@ -12,8 +12,8 @@ import pytest
 from game.kernel import saves
 from game.kernel.digest import short
 from game.kernel.savefile import BadSave
-from game.kernel.saves import keep, load, peek
-from game.kernel.title import BoardRef
+from game.kernel.saves import keep, load, peek, verify
+from game.kernel.title import BadSetup, BoardRef
 
 from .files import kept, loaded, reasons, rewritten
 from .games import LATER, NOON, begun, lay
@@ -52,6 +52,8 @@ def test_a_save_altered_anywhere_is_refused(path: Path) -> None:
         (b"tabletop-save 0 0 " + short(b"").encode() + b"\n", "it has been altered"),
         (b"tabletop-save 1 0 " + short(b"").encode() + b"\n", "its content cannot be read"),
         (b"tabletop-save one 0 x\n", "its first line is damaged"),
+        (b"tabletop-save " + b"9" * 5000 + b" 0 x\n", "its first line is damaged"),
+        (b"tabletop-save 1 " + b"9" * 5000 + b" x\n", "its first line is damaged"),
     ],
 )
 def test_foreign_files_are_refused(path: Path, content: bytes, words: str) -> None:
@@ -141,3 +143,14 @@ def test_a_changed_map_is_refused_and_a_missing_one_too(path: Path) -> None:
     assert loaded(path).match.title.board({"track": 1}) == BoardRef("track", "1")
     assert "its map (track) has been changed since. Put back the map" in reasons(path, Elsewhere())
     assert "its map cannot be used: track.tmx is not there" in reasons(path, Nowhere())
+
+
+@pytest.mark.parametrize("trouble", [BadSetup("there is no such option"), KeyError("goal")])
+def test_options_of_a_forger_are_refused_when_they_are_played_through(path: Path, trouble: Exception) -> None:
+    class Strict(RaceTitle):
+        def setup(self, options: Any) -> Any:
+            raise trouble
+
+    kept(path, 2).close()
+    with pytest.raises(BadSave, match="its content cannot be read"):
+        verify(path, Strict())

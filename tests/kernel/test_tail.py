@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.kernel import saves
+from game.kernel import tail as tails
 from game.kernel.disk import SaveFailed
 from game.kernel.match import Player
 
@@ -175,3 +176,28 @@ def test_a_removed_tail_is_noticed(path: Path) -> None:
         saved.flush()
     saved.save(LATER)
     assert at(loaded(path).match) == at(saved.match)
+
+
+@pytest.mark.parametrize(
+    "text", [b"null", b"7", b'""', b"{}", b"[]", b"{", b"", b"\xff", b"[" * 100_000, b"9" * 5000, b'[["a"]]', b"[null]"]
+)
+def test_a_tail_of_well_checked_nonsense_is_refused_at_its_line(path: Path, text: bytes) -> None:
+    """Whoever edits the file can make the checks fit; what stands there is looked at nevertheless."""
+    saved = kept(path, 3)
+    moments = [at(saved.match)]
+    play(saved.match, 1)
+    saved.flush()
+    moments.append(at(saved.match))
+    play(saved.match, 1)
+    saved.flush()
+    saved.close()
+    tail = saves.tail_of(path)
+    lines = [line.partition(b" ")[2] for line in tail.read_bytes().splitlines()]
+    for number, good in ((1, moments[0]), (3, moments[1])):
+        check, forged = "", b""
+        for line in [*lines[: number - 1], text, *lines[number:]]:
+            check = tails._check(check, line)
+            forged += check.encode() + b" " + line + b"\n"
+        tail.write_bytes(forged)
+        assert f"line {number} of derby.journal has been altered" in reasons(path)
+        assert at(loaded(path, salvage=True).match) == good

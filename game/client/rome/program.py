@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from game import __version__
 from game.client.app import App
 from game.client.scenes.base import Scene
-from game.client.scenes.title import MenuEntry, SavedGame, Standing, TitleScene, TitleWords
+from game.client.scenes.title import MenuEntry, SavedGame, TitleScene, TitleWords
 from game.client.start import shared_entries
 from game.client.text import plain
 from game.client.words import tr
@@ -144,12 +144,16 @@ class Program:
             self._renew_title()
 
     def _continue_entry(self) -> MenuEntry | None:
+        from game.client.rome.standings import standing_line
+
         found = self._newest
         if found is None or found.header is None:
             return None
         return MenuEntry(tr("Continue"), "play-button", "confirm", lambda: self.open(found.path), standing_line(found))
 
     def _sheet(self) -> SavedGame | None:
+        from game.client.rome.standings import saved_sheet
+
         return saved_sheet(self._newest) if self._newest is not None else None
 
     def to_title(self) -> None:
@@ -524,37 +528,3 @@ def map_files() -> list[Path]:
     shipped_folder = shipped_map(STANDARD).parent
     standard = [shipped_map(STANDARD), *(p for p in sorted(shipped_folder.glob("*.tmx")) if p.stem != STANDARD)]
     return [*standard, *sorted(own_maps().glob("*.tmx"))]
-
-
-def standing_line(found: Listed) -> str:
-    """Where a saved game stands, in a few words: "Turn IV, Campaign"."""
-    from game.client.presenters.rome_names import phase_name, roman
-
-    if found.header is None:
-        return ""
-    summary = found.header.summary
-    turn, phase = int(summary.get("turn", 0)), int(summary.get("phase", 0))
-    return tr("Turn {turn}, {phase}").format(turn=roman(turn), phase=phase_name(phase)) if turn else phase_name(0)
-
-
-def saved_sheet(found: Listed) -> SavedGame | None:
-    """A saved game as the title and the list show it."""
-    from game.client.presenters.rome_names import SEAT_KEYS
-    from game.client.rome.look import livery
-
-    header = found.header
-    if header is None:
-        return None
-    summary = header.summary
-    points = [int(n) for n in str(summary.get("points", "")).split()] or [0] * len(SEAT_KEYS)
-    leader = livery(SEAT_KEYS[int(summary.get("leader", 1))])
-    standings = []
-    for seat in header.seats:
-        who = seat.name or (tr("automated") if seat.automated else tr("you"))
-        side = livery(SEAT_KEYS[seat.seat])
-        standings.append(Standing(side, side.name, who, points[seat.seat]))
-    line = standing_line(found)
-    if "target" in summary:
-        line = tr("{line}, to {target} victory points").format(line=line, target=summary["target"])
-    last = tr("Last played {when}").format(when=header.updated.astimezone().strftime("%Y-%m-%d %H:%M"))
-    return SavedGame(found.name, line, leader, standings, last, tr("VP"))

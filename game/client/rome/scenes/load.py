@@ -11,6 +11,7 @@ from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.library import Listed
 from game.client.presenters.rome_names import plain
+from game.client.rome.standings import is_over, local, saved_sheet, standing_line
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, Sheet, question
 from game.client.scenes.title import SavedSheet
@@ -68,7 +69,7 @@ class LoadScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        over = [e for e in self.program.library.listed() if not self.finished or self._is_over(e)]
+        over = [e for e in self.program.library.listed() if not self.finished or is_over(e)]
         self.entries = over
         self.area.clear()
         self.rows = []
@@ -85,23 +86,15 @@ class LoadScene(Scene):
         self._choose(min(self.chosen, max(0, len(self.entries) - 1)))
 
     @staticmethod
-    def _is_over(entry: Listed) -> bool:
-        return entry.header is not None and bool(entry.header.summary.get("over", 0))
-
-    @staticmethod
     def _line(entry: Listed, when_played: bool = True) -> str:
-        from game.client.rome.program import standing_line
-
         if entry.header is None:
             return tr("cannot be opened")
         if not when_played:  # the sheet beside the list says it, too
             return standing_line(entry)
-        when = entry.header.updated.astimezone().strftime("%Y-%m-%d %H:%M")
+        when = local(entry.header.updated)
         return tr("{line}; last played {when}").format(line=standing_line(entry), when=when)
 
     def _choose(self, index: int) -> None:
-        from game.client.rome.program import saved_sheet
-
         self.chosen = index
         for number, row in enumerate(self.rows):
             row.change(chosen=number == index)
@@ -135,7 +128,7 @@ class LoadScene(Scene):
         from game.titles.rome.title import TITLE
 
         for good in self.program.library.generations(entry.path, TITLE):
-            when = good.header.updated.astimezone().strftime("%Y-%m-%d %H:%M")
+            when = local(good.header.updated)
             label = tr("Open the state of {when}").format(when=when)
             self.older.add(
                 Button(label, partial(self.program.open, good.path), icon="anticlockwise-rotation", align="left")

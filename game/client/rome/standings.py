@@ -1,0 +1,76 @@
+"""What the lists tell of a saved game: where it stands and when it was played, from nothing but its header.
+
+The header may come from a stranger or from a later version of the game. What makes no sense in it is left out; opening the game
+tells what is wrong.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from game.client.presenters.rome_names import SEAT_KEYS, phase_name, phases, roman
+from game.client.rome.look import livery
+from game.client.scenes.title import SavedGame, Standing
+from game.client.words import tr
+
+if TYPE_CHECKING:
+    from game.client.library import Listed
+    from game.kernel.header import Header
+
+MOST = 999
+"""Turns, points and targets beyond it are nonsense."""
+
+
+def standing_line(found: Listed) -> str:
+    """Where a saved game stands, in a few words: "Turn IV, Campaign"."""
+    if found.header is None:
+        return ""
+    turn, phase = _number(found.header, "turn", MOST), _number(found.header, "phase", len(phases()))
+    return tr("Turn {turn}, {phase}").format(turn=roman(turn), phase=phase_name(phase)) if turn else phase_name(0)
+
+
+def saved_sheet(found: Listed) -> SavedGame | None:
+    """A saved game as the title and the list show it."""
+    header = found.header
+    if header is None:
+        return None
+    points = _points(header)
+    standings = []
+    for seat in header.seats:
+        if seat.seat < len(SEAT_KEYS):
+            side = livery(SEAT_KEYS[seat.seat])
+            who = seat.name or (tr("automated") if seat.automated else tr("you"))
+            standings.append(Standing(side, side.name, who, points[seat.seat]))
+    line = standing_line(found)
+    if target := _number(header, "target", MOST):
+        line = tr("{line}, to {target} victory points").format(line=line, target=target)
+    leader = livery(SEAT_KEYS[_number(header, "leader", len(SEAT_KEYS) - 1)])
+    last = tr("Last played {when}").format(when=local(header.updated))
+    return SavedGame(found.name, line, leader, standings, last, tr("VP"))
+
+
+def is_over(found: Listed) -> bool:
+    """Whether the game has come to its end."""
+    return found.header is not None and _number(found.header, "over", 1) == 1
+
+
+def local(moment: datetime) -> str:
+    """A moment as the clock on the wall shows it."""
+    with suppress(OverflowError, OSError, ValueError):  # a year that the system's calendar does not have
+        moment = moment.astimezone()
+    return moment.strftime("%Y-%m-%d %H:%M")
+
+
+def _number(header: Header, name: str, most: int) -> int:
+    """A number from 0 to ``most`` in the summary, else 0."""
+    value = header.summary.get(name, 0)
+    return value if isinstance(value, int) and 0 <= value <= most else 0
+
+
+def _points(header: Header) -> list[int]:
+    """The points of every seat; 0 where the summary tells none."""
+    words = str(header.summary.get("points", "")).split()
+    told = [int(word) for word in words if word.isdecimal() and len(word) <= len(str(MOST))]
+    return (told + [0] * len(SEAT_KEYS))[: len(SEAT_KEYS)]
