@@ -73,9 +73,18 @@ class ProcessThinker:
             self._worker.start()
         while (work := self.tasks.get()) is not None:
             task, answer = work
-            self.call_soon(partial(self._answer, answer, self._worker.ask(task)))
+            try:
+                action = self._worker.ask(task)
+            except Exception as fault:  # noqa: BLE001 - nobody would see it in this thread, and the game would wait for ever
+                self.call_soon(partial(_raise, fault))
+            else:
+                self.call_soon(partial(self._answer, answer, action))
         self._worker.close()
 
     def _answer(self, answer: Callable[[Action], None], action: Action) -> None:
         if not self.closed:
             answer(action)
+
+
+def _raise(fault: Exception) -> None:
+    raise fault

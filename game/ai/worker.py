@@ -56,7 +56,10 @@ class Worker:
             self.process = context.Process(target=serve, args=(there, self.answer, self.prepare), daemon=True)
             self.process.start()
             there.close()
-        except OSError:
+        except (
+            OSError,
+            RuntimeError,
+        ):  # RuntimeError: a program that may not start processes, as multiprocessing sees it
             self._connection = self.process = None
 
     def ask(self, question: Any) -> Any:

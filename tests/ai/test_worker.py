@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.ai.players import UnknownPlayer
 from game.ai.thinker import ProcessThinker
 from game.ai.worker import Worker
 from game.kernel import titles
@@ -63,3 +64,17 @@ def chosen(in_process: bool) -> list[Action]:
 
 def test_the_same_task_gives_the_same_choice_in_whatever_process() -> None:
     assert chosen(True) == chosen(False)
+
+
+def test_a_player_that_fails_is_told_to_the_caller() -> None:
+    """Nobody sees an error in a thread: the game would wait for the choice for ever."""
+    title = titles.find("rome")
+    match = Match.start(title, {}, 3, {seat: Player("", "nobody of that name") for seat in range(4)})
+    said: list[Callable[[], None]] = []
+    thinker = ProcessThinker(said.append, in_process=False)
+    assert match.decision is not None
+    thinker.ask(match, match.decision, lambda action: None)
+    thinker.close()
+    thinker._thread.join()
+    with pytest.raises(UnknownPlayer, match="nobody"):
+        said[0]()
