@@ -121,6 +121,7 @@ class Session:
         self._waiting = False
         self._chapter = self._summary()
         self._chapter_began = 0
+        self._opened = len(self.match.journal)
         self._standing: dict[tuple[int, str], tuple[Action, Any]] = {}
         self._listeners: list[Callable[[], None]] = []
 
@@ -409,6 +410,8 @@ class Session:
         self.thinker.close()
         try:
             self.saved.flush()
+            if len(self.match.journal) != self._opened:  # the list of games tells where this one stands now
+                self.saved.save(self.now())
         except SaveFailed as failure:
             self.trouble = str(failure)
         self.saved.close()

@@ -13,18 +13,24 @@ from game.client.presenters.affordance import check_affordances
 from game.client.presenters.rome import present
 from game.client.presenters.rome_battle import rewound
 from game.client.presenters.rome_battle_beats import DEPLOY, QUIET, RESULT, ROLL, WITHDRAW, beats
-from game.client.presenters.rome_battle_offer import Offer
+from game.client.presenters.rome_battle_offer import Offer, rewards_after
 from game.client.presenters.rome_battle_outlook import basis, questions, verdict, words_for
 from game.client.presenters.rome_battle_places import Places, battle_places, fan, kind_of, spread
 from game.client.presenters.rome_battle_words import rail, sides
+from game.client.rome.catalogue import action_face
+from game.client.rome.parts.battle_hand import Hand, Played
 from game.client.rome.reckoner import Option, Reckoner
+from game.client.scenes.base import Scene
 from game.kernel.chance import Sampled
 from game.kernel.log import LogEntry
 from game.titles.rome.battle.foresight import Chances, Knowledge
+from game.titles.rome.battle.rewards import GENERAL, RECOVERY, UPGRADE
+from game.titles.rome.battle.table import NONE
 from game.titles.rome.tables import GENERALS
 from game.titles.rome.view import view
 from tests.client.battle_desk import Desk
 from tests.client.battles import played, random_battle
+from tests.client.robot import Robot
 from tests.rome.s08_stratplay.field import Field, barbarians, field, rome
 
 SIZES = [
@@ -265,3 +271,31 @@ def test_a_worker_that_dies_is_replaced_by_the_thread() -> None:
     count = len(answers)
     loop.run_until(lambda: len(answers) > count + 1)
     reckoner.close()
+
+
+# ---- rewards ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_victor_hears_how_many_rewards_of_a_kind_follow() -> None:
+    shown = view(battle().g, 1)
+    assert shown.battle is not None
+    shown.battle.rewards = ((RECOVERY, 1), (GENERAL, 1), (UPGRADE, 1), (UPGRADE, NONE), (UPGRADE, 3))
+    assert rewards_after(shown, "battle.upgrade", (1,)) == 2
+    assert rewards_after(shown, "battle.recover", (1,)) == 1
+    assert rewards_after(shown, "battle.target", (1,)) == 0
+
+
+# ---- the hand ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("height", [130, 141, 170, 220])
+def test_action_cards_in_the_hand_keep_clear_of_its_edges(robot: Robot, height: int) -> None:
+    hand = Hand(lambda *_: None, lambda *_: None)
+    scene = Scene()
+    scene.root.add(hand)
+    robot.app.push(scene)
+    hand.place(Box(0, 720 - height, 600, height))
+    hand.show_actions([Played(action_face(n), lambda: None) for n in range(2)])
+    for card in hand.children:
+        assert card.box.y >= hand.box.y
+        assert card.box.bottom <= hand.box.bottom - 6, "the golden edge of a card needs room"

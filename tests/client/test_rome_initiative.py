@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.client.presenters.rome_initiative import bidders, purses, told, ways
+from game.client.presenters.rome_initiative import bidders, passed, purses, told, ways
 from game.client.rome.scenes.initiative import InitiativeScene
 from game.client.settings import Settings
 from game.titles.rome.state import NONE
@@ -50,6 +50,16 @@ def test_bids_and_cards_of_others_are_not_known_before_the_reveal() -> None:
     assert [row.total for row in shown] == sorted((row.total for row in shown), reverse=True)
     lines = [line for entry in match.journal for line in entry.log]
     assert [row.seat for row in told(lines, match.view(2))] == [row.seat for row in shown]  # type: ignore[arg-type]
+
+
+def test_whoever_has_the_right_after_others_sees_who_passed_it_on() -> None:
+    match = game(3)
+    assert play_until(match, lambda d: d.step == "initiative.claim", Lots(3))
+    ranking = match.state.ranking
+    for place in range(len(ranking)):
+        assert passed(match.view(ranking[place]), match.decision) == ranking[:place]  # type: ignore[arg-type]
+        match.act(("pass_right",))
+    assert passed(match.view(ranking[0]), match.decision) == ()  # type: ignore[arg-type]
 
 
 def bidding(robot: Robot, people: dict[str, str], **options: object) -> InitiativeScene:

@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 from game.client.presenters import rome_board, rome_chronicle, rome_ending, rome_faction, rome_region, rome_taxes
+from game.client.presenters.affordance import Reason
 from game.client.presenters.rome import present
 from game.client.presenters.rome_agents import chances, uses, verdicts
 from game.client.presenters.rome_journeys import journeys
@@ -26,7 +27,7 @@ from game.titles.rome.odds import assault_at_hand, conquest_at_hand
 from game.titles.rome.regions import garrisoned
 from game.titles.rome.setup import agreed
 from game.titles.rome.state import ALLY, NEUTRAL, PAIR, State
-from game.titles.rome.tables import AGENT_ACTIONS, standard_board
+from game.titles.rome.tables import ACTION_CARDS, AGENT_ACTIONS, EVENTS, standard_board
 from game.titles.rome.taxation import account
 from game.titles.rome.title import TITLE
 from game.titles.rome.view import View
@@ -343,6 +344,21 @@ def test_each_card_shows_its_three_uses() -> None:
             assert Counter(o.action for o in offered) == Counter(
                 a.action for a in screen.affordances if a.target == ("action_card", card)
             )
+
+
+def test_an_event_of_another_phase_says_when_it_is_played_and_what_it_does() -> None:
+    told = 0
+    for match, view in moments(14, every=9, most=300):
+        decision = match.decision
+        assert decision is not None
+        for card in view.hands[decision.seat]:
+            event = EVENTS[ACTION_CARDS[card].event]
+            use = uses(view, None, decision.seat, card, lambda action: Reason("no target"))[-1]
+            later = "agent" not in event.phases
+            assert (event.text in use.refusal) == later
+            assert (use.refusal == "no target") != later
+            told += later
+    assert told
 
 
 def test_aims_lie_where_their_targets_are() -> None:

@@ -16,6 +16,7 @@ from game.client.session import Rules, Session, Stage
 from game.client.settings import Settings
 from game.kernel.chance import Sampled
 from game.kernel.match import Match
+from game.kernel.saves import keep
 from game.titles.rome.title import TITLE
 from tests.client.robot import Robot
 from tests.client.seats import new_match
@@ -83,6 +84,18 @@ def test_a_new_game_asks_as_often_as_the_settings_say(tmp_path: Path, wish: str,
     assert isinstance(scene, NewGameScene)
     assert scene.plan.asks == asks
     program.close()
+
+
+@pytest.mark.parametrize("moves", [0, 3])
+def test_the_list_of_games_tells_where_a_game_was_left(tmp_path: Path, moves: int) -> None:
+    kept = keep(new_match(PEOPLE, 5), tmp_path / "a.save", WHEN)
+    before = kept.header
+    session = Session(kept, Unheard(), Rules(), lambda: WHEN, SECRET_STEPS, CLOSING)  # type: ignore[arg-type]
+    for _ in range(moves):
+        session.match.act(sensible(4)(session.match.decision))
+    session.close()
+    assert kept.header.entries == len(session.match.journal) == before.entries + moves
+    assert (kept.header is before) == (moves == 0)
 
 
 def test_a_pass_for_this_turn_is_over_with_the_turn() -> None:

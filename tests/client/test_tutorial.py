@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import shipped
@@ -13,7 +14,8 @@ from game.client.presenters.rome_past import Past
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.table import TableScene
-from game.client.rome.tutorial.coach import CoachBar, Deeds, Words, bar_height
+from game.client.rome.tutorial import coach
+from game.client.rome.tutorial.coach import CoachBar, Deeds, Marks, Words, bar_height
 from game.client.rome.tutorial.lessons import course, read
 from game.client.scenes.base import Scene
 from game.client.scenes.title import TitleScene
@@ -115,6 +117,42 @@ def test_left_and_continued(pupils: Callable[..., Pupil], tmp_path: Path) -> Non
     pupil.robot.press("t")
     pupil.robot.press("return")
     assert pupil.bar().words.heading == "Lesson 3 of 6: Storm a garrison"
+
+
+def test_the_title_names_no_lesson_after_the_last(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils()
+    notes = []
+    for lesson in (0, 2, len(LESSONS)):
+        pupil.robot.app.settings.lesson = lesson
+        notes.append(pupil.program._lesson_note())
+    assert notes == ["ten minutes", "lesson 3", "done"]
+
+
+def test_a_mark_spoils_all_that_it_paints(robot: Robot) -> None:
+    marks, box = Marks(), Box(300, 300, 60, 60)
+    marks.boxes, marks._swell = [box], 1.0
+    canvas = robot.app.canvas
+    canvas.surface.fill((0, 0, 0))
+    marks.paint(canvas)
+    painted = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (1, 1, 1, 255))
+    painted.invert()
+    spoiled = canvas.rect(box.grow(coach._REACH))
+    assert painted.get_bounding_rects()
+    assert all(spoiled.contains(rect) for rect in painted.get_bounding_rects())
+
+
+def test_whatever_lies_in_a_mark_on_a_town_means_the_town(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils(4)  # Neapolis on its bay
+    pupil.robot.settle()
+    scene, box = pupil.scene, pupil.marks().boxes[0]
+    assert isinstance(scene, TableScene)
+    below = (box.center[0], box.bottom - 6)
+    assert scene.board.world.compiled.region_at(*scene.board.camera.to_map(*below)) is None
+    guide = pupil.flow.guide
+    assert guide is not None
+    pupil.robot.click(below)
+    pupil.robot.settle()
+    assert guide.now == 1
 
 
 def test_a_lost_battle_can_be_fought_again(pupils: Callable[..., Pupil]) -> None:

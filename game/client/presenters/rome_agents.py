@@ -9,7 +9,7 @@ from itertools import product
 from game.client.presenters.affordance import Affordance, Reason, Target
 from game.client.presenters.rome import Screen
 from game.client.presenters.rome_journeys import Journey, journeys
-from game.client.presenters.rome_names import SEAT_KEYS, roman
+from game.client.presenters.rome_names import SEAT_KEYS, roman, when
 from game.client.presenters.rome_table import aim_place
 from game.client.words import tr, tr_n
 from game.kernel.actions import Action, Decision
@@ -53,9 +53,7 @@ def uses(v: View, screen: Screen | None, seat: int, card: int, why_not: WhyNot) 
     name = tr("Levy {n} gold").format(n=record.levy)
     found.append(Use("levy", name, gold, levy, "" if levy else _words(why_not(("cash_in", card)))))
     play = by_verb.get("play_event", [None])[0]
-    found.append(
-        Use("event", rome(event.name), rome(event.text), play, "" if play else _words(why_not(("play_event", card))))
-    )
+    found.append(Use("event", rome(event.name), rome(event.text), play, "" if play else _why_no_event(card, why_not)))
     return found
 
 
@@ -107,6 +105,15 @@ def _why_no_act(v: View, seat: int, card: int, why_not: WhyNot) -> str:
         )
         return words.format(n=places)
     return _words(why_not(("act", agents[0], card)))
+
+
+def _why_no_event(card: int, why_not: WhyNot) -> str:
+    """What is played in another phase tells when, and what it does then."""
+    event = EVENTS[ACTION_CARDS[card].event]
+    if "agent" in event.phases:
+        return _words(why_not(("play_event", card)))
+    times = " · ".join(when(phase) for phase in event.phases)
+    return tr("For later ({phases}): {text}").format(phases=times, text=rome(event.text))
 
 
 def _words(reason: Reason | None) -> str:

@@ -13,10 +13,20 @@ from game.client.presenters.affordance import Affordance
 from game.client.presenters.rome import Screen
 from game.client.presenters.rome_deploy import Deploying
 from game.kernel.actions import Action, Decision
+from game.titles.rome.battle.rewards import RECOVERY, UPGRADE
 from game.titles.rome.battle.table import NONE, Cards
+from game.titles.rome.view import View
 
 OWN_AIM = "exceptional_fighting"
 """The event that is aimed at an own card of the combat."""
+_REWARD = {"battle.recover": RECOVERY, "battle.upgrade": UPGRADE}
+
+
+def rewards_after(v: View, step: str, about: tuple[object, ...]) -> int:
+    """How many rewards of the kind that is being chosen come after this one, for the same faction or to be shared by allies."""
+    if v.battle is None or step not in _REWARD:
+        return 0
+    return sum(kind == _REWARD[step] and faction in (about[0], NONE) for kind, faction in v.battle.rewards)
 
 
 class Offer:

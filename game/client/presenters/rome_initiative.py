@@ -2,6 +2,7 @@
 
 bidders(view)                 everybody who bids, with what is known of them
 ways(view, decision)          the ways to go first, each with the order of play that comes of it
+passed(view, decision)        who bid more and passed the right on
 """
 
 from __future__ import annotations
@@ -107,6 +108,11 @@ def ways(v: View, decision: Decision) -> list[Way]:
             payer = initiative.payer(v, decision.seat)
             found.append(Way(action, order, payer, initiative.bid_of(v, decision.seat), clockwise))
     return found
+
+
+def passed(v: View, decision: Decision) -> tuple[int, ...]:
+    """Those who had the right before and passed it on, the highest first; after all have, the highest has it again."""
+    return v.ranking[: decision.about[0]] if decision.step == CLAIM else ()
 
 
 @dataclass(frozen=True, slots=True)

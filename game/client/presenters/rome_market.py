@@ -126,7 +126,10 @@ def _note(v: View, troop: int, refusal: Refusal | None) -> str:
         owner, index = DEVELOPMENT_NUMBER[TROOPS[troop].unlock]
         if v.developments_new[owner] >> index & 1:
             return tr("from next turn")
-        return tr("needs {development}").format(development=rome(DEVELOPMENTS[owner][index].name))
+        development = DEVELOPMENTS[owner][index].name
+        if development == TROOPS[troop].name:
+            return tr("develop it first")
+        return tr("needs {development}").format(development=rome(development))
     return {
         "no_copies_left": tr("none left"),
         "no_barracks_for_mercenaries": tr("no barracks there"),

@@ -37,3 +37,16 @@ def phase_name(phase: int) -> str:
 def plain(text: str) -> str:
     """Text that the markup of paragraphs shall not touch (names that players give)."""
     return text.replace("<", "‹").replace(">", "›")
+
+
+def when(phase: str) -> str:
+    """When an event may be played, in the few letters that a card has for it; its tooltip and the rulebook say more."""
+    words = {
+        "agent": tr("Agents"),
+        "taxation": tr("Taxation"),
+        "campaign": tr("Campaign"),
+        "battle_setup": tr("Battle, before it"),
+        "battle_combat": tr("Battle, a combat"),
+        "spending": tr("Spending"),
+    }
+    return words[phase]

@@ -5,7 +5,7 @@ troop_face(number)        general_face(number)        action_face(number)       
 
 from __future__ import annotations
 
-from game.client.presenters.rome_names import MERCENARIES, SEAT_KEYS
+from game.client.presenters.rome_names import MERCENARIES, SEAT_KEYS, when
 from game.client.rome.cards import EVENT_ICONS, TRAIT_ICONS, ActionFace, GeneralFace, ShipFace
 from game.client.rome.faces import Special, TroopFace
 from game.client.words import tr
@@ -97,19 +97,6 @@ def rank(stars: int) -> str:
 def trait_words(trait: str) -> tuple[str, str]:
     """(name, what it does) of a general's trait."""
     return rome(TRAITS[trait].name), rome(TRAITS[trait].text)
-
-
-def when(phase: str) -> str:
-    """When an event may be played, in the few letters that a card has for it; its tooltip and the rulebook say more."""
-    words = {
-        "agent": tr("Agents"),
-        "taxation": tr("Taxation"),
-        "campaign": tr("Campaign"),
-        "battle_setup": tr("Battle, before it"),
-        "battle_combat": tr("Battle, a combat"),
-        "spending": tr("Spending"),
-    }
-    return words[phase]
 
 
 @spoken(64)

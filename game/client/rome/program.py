@@ -413,8 +413,12 @@ class Program:
         Guide(self).open()
 
     def _lesson_note(self) -> str:
-        lesson = self.app.settings.lesson
-        return tr("lesson {n}").format(n=lesson + 1) if lesson else tr("ten minutes")
+        from game.client.rome.tutorial.lessons import course
+
+        done = self.app.settings.lesson
+        if not done:
+            return tr("ten minutes")
+        return tr("lesson {n}").format(n=done + 1) if done < len(course().lessons) else tr("done")
 
     def tutorial_over(self) -> None:
         """All lessons are done: to the title, with a small game at hand."""

@@ -126,11 +126,12 @@ class Hand(Widget):
         if not shown or not self.box.w:
             return
         room = self.box.cut_top(self._head)[1].inset(12, 0)
-        h = max(120.0, min(151.0, room.h - 27)) if not self.actions else max(116.0, min(160.0, room.h - 8))
+        top = 19 if self._head else 6
+        h = max(120.0, min(151.0, room.h - 27)) if not self.actions else max(116.0, min(160.0, room.h - top - 8))
         w = h / 1.4 if not self.actions else h / 2
         step = self._roomy(len(shown), w)
         for x, widget in zip(fan(room, len(shown), w, step - w if step else 8), shown, strict=True):
-            widget.place(Box(x, room.y + (19 if self._head else 6), w, h))
+            widget.place(Box(x, room.y + top, w, h))
 
     @property
     def _head(self) -> float:

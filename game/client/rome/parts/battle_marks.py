@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.client.presenters.affordance import Affordance
 from game.client.presenters.rome_account import names, short
 from game.client.presenters.rome_battle import Tableau
-from game.client.presenters.rome_battle_offer import Offer
+from game.client.presenters.rome_battle_offer import Offer, rewards_after
 from game.client.presenters.rome_battle_outlook import Option, aims, best_prospects, strike_words
 from game.client.presenters.rome_strike import Prospect
 from game.client.rome.catalogue import action_face, troop_name
@@ -22,7 +22,7 @@ from game.client.rome.parts.battle_dice import Tray
 from game.client.rome.parts.battle_hand import Held, Played, TrayCard
 from game.client.text import plain
 from game.client.widgets.buttons import Kind
-from game.client.words import tr
+from game.client.words import tr, tr_n
 from game.kernel.actions import Action
 from game.titles.rome.battle.table import HANGING, MAIN, NONE, SKIRMISHER, UNKNOWN
 from game.titles.rome.tables import TROOPS
@@ -256,6 +256,9 @@ class Marking:
             return words + " " + tr("{card} may fall on any card that glows.").format(card=short(self.rider))
         if self.offer.step == "battle.compose" and self.offer.about[3]:
             return words + " " + tr("So far: {cards}.").format(cards=names([card for _, card in self.offer.about[3]]))
+        more = rewards_after(self.scene.view, self.offer.step, self.offer.about)
+        if more:
+            return words + " " + tr_n("{n} more after this.", "{n} more after this.", more).format(n=more)
         if self.offer.step == "battle.target":
             return words + " " + tr("The tags tell how likely your roll kills.")
         if self.offer.dice:

@@ -28,6 +28,8 @@ from game.client.world.world import World
 
 HASTE = 0.003
 """Seconds of a frame for putting tiles of the map together while it moves."""
+TOWN_REACH = 24.0
+"""How near a town a press on the water means the town, in logical pixels."""
 _DRAG = 6
 _STEP = 120
 
@@ -176,7 +178,21 @@ class Board(Widget):
         piece = None
         if not self.hide_pieces:
             piece = next((s.piece for s in reversed(self._stood) if s.box.grow(2).contains(point)), None)
-        return Spot(piece, compiled.region_at(x, y), compiled.sea_at(x, y))
+        region, sea = compiled.region_at(x, y), compiled.sea_at(x, y)
+        if sea is not None and (town := self._town_near(point, sea)) is not None:
+            region, sea = town, None
+        return Spot(piece, region, sea)
+
+    def _town_near(self, point: Point, sea: int) -> int | None:
+        """The region whose town is meant by a point of a sea: half of a town on the coast is drawn over the water."""
+
+        def away(target: Target) -> float:
+            at = self.anchor(target)
+            return math.inf if at is None else math.dist(at, point)
+
+        towns = range(len(self.world.compiled.regions))
+        near = min(towns, key=lambda region: away(("region", region)))
+        return near if away(("region", near)) < min(TOWN_REACH, away(("sea", sea))) else None
 
     # -- camera ----------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,18 @@ from collections.abc import Callable, Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters.rome_initiative import BID, CLAIM, MUST_CLAIM, Bidder, Way, bidders, purses, told, ways
+from game.client.presenters.rome_initiative import (
+    BID,
+    CLAIM,
+    MUST_CLAIM,
+    Bidder,
+    Way,
+    bidders,
+    passed,
+    purses,
+    told,
+    ways,
+)
 from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
@@ -81,6 +92,8 @@ class InitiativeScene(GameScene):
         price = tr("{faction} pays {gold} gold.").format(faction=payer, gold=found[0].price)
         if not found[0].price:
             price = tr("It costs you nothing.")
+        waived = [livery(SEAT_KEYS[seat]).name for seat in passed(self.view, decision)]
+        price = " ".join([*(tr("{faction} passed the right on.").format(faction=name) for name in waived), price])
         self.claim.set(found, price, ("pass_right",) in decision.options)
 
     def _show_bidders(self, found: Sequence[Bidder], ranked: bool) -> None:

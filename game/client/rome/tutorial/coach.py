@@ -26,6 +26,8 @@ HIGH, MIDDLE, LOW = 112.0, 92.0, 66.0
 """Height of the bar in tall, in usual and in low windows."""
 _SEAL = 76.0
 _PULSES, _PULSE_MS, _STEP_MS = 4, 620.0, 33
+_REACH = 48.0
+"""How far ring and arrow of a mark reach beyond its place, at their widest."""
 
 
 def bar_height(height: float) -> float:
@@ -192,13 +194,13 @@ class Marks(Widget):
     def _spoil(self) -> None:
         if self.scene is not None:
             for box in self.boxes:
-                self.scene.damage(box.grow(40))
+                self.scene.damage(box.grow(_REACH))
 
     def paint(self, canvas: Canvas) -> None:
         """Rings, and an arrow above each (below where there is no room)."""
         c = theme().color
         for box in self.boxes:
-            if not canvas.sees(box.grow(40)):
+            if not canvas.sees(box.grow(_REACH)):
                 continue
             off = 3 + 5 * self._swell
             canvas.ring(box, c.ink_900, 7, off, 6)

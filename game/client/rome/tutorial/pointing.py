@@ -8,6 +8,7 @@ from functools import partial
 from game.client.layout import Box
 from game.client.presenters.affordance import Affordance, Target
 from game.client.rome.parts.battle_cards import BattleCard
+from game.client.rome.parts.board import TOWN_REACH
 from game.client.rome.parts.edge import PieceBox
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.play import GameScene
@@ -15,9 +16,6 @@ from game.client.rome.scenes.table import TableScene
 from game.client.widgets.base import Widget
 from game.client.widgets.scroll import ScrollArea
 from game.kernel.actions import Action
-
-_MARK = 30
-"""Half the side of the mark on a place of the map."""
 
 
 def offer_of(widget: Widget) -> Affordance | None:
@@ -114,7 +112,8 @@ def _on_map(scene: TableScene, target: Target) -> list[Box]:
     at = board.anchor(target)
     if at is None:
         return []
-    return [Box(at[0] - _MARK, at[1] - _MARK, 2 * _MARK, 2 * _MARK).keep_inside(board.box)]
+    side = 2 * TOWN_REACH
+    return [Box(at[0] - TOWN_REACH, at[1] - TOWN_REACH, side, side).keep_inside(board.box)]
 
 
 def _piece_box(scene: TableScene, target: Target) -> list[Box]:
