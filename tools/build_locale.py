@@ -1,7 +1,7 @@
 """Collects every sentence that players read, and renews the translations: `python tools/build_locale.py [--check]`.
 
 There are three catalogues: ``client`` (the window), ``rome`` (the game's own words and the texts on its cards) and ``book`` (the
-tables of the rulebook, see ``build_rulebook.py``). Templates are
+tables of the rulebook, see ``build_rulebook.py`` and ``bookwriting``). Templates are
 written to ``game/locale/<catalogue>.pot``; a translation is ``game/locale/<language>/LC_MESSAGES/<catalogue>.po``, which any gettext
 editor makes from the template. Each run brings the translations up to the templates: new sentences stand there with nothing said,
 those that nobody says any more are gone; ``--missing de`` lists what waits for a translator. With ``--check`` nothing is written:
@@ -30,7 +30,7 @@ LOCALE = locale_folder()
 SOURCES = {
     "client": ROOT / "game" / "client",
     "rome": ROOT / "game" / "titles" / "rome",
-    "book": ROOT / "tools" / "build_rulebook.py",
+    "book": ROOT / "tools" / "bookwriting",
 }
 SIDES = ROOT / "assets" / "theme" / "rome.json"
 """The look of the sides, with their names."""

@@ -45,7 +45,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     os.environ["SDL_VIDEODRIVER"] = args.driver
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from tools.walking.walk import Walk, Wish
+    from tools.walking.walk import Walk
+    from tools.walking.wish import Wish
 
     width, _, height = args.size.partition("x")
     sound = True

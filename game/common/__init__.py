@@ -1,1 +1,1 @@
-"""The pure toolbox of board games: routes, odds, the Board type that maps compile to, and the error for bad data files."""
+"""The pure toolbox of board games: routes, odds, languages, the board that maps compile to, and the error for bad data files."""

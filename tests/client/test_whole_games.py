@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.walking.walk import Report, Walk, Wish
+from tools.walking.walk import Walk
+from tools.walking.wish import Report, Wish
 
 
 @pytest.fixture(scope="module")
