@@ -204,6 +204,8 @@ def _victor(g: State, battle: Battle, raw: Raw) -> None:
             side.fallen = fallen_cards(side, side.dead)
     if battle.step == REWARDS and battle.winner != NONE:
         list_rewards(g, battle)
+        if battle.victory == TRIUMPH:
+            battle.routed |= 1 << 1 - battle.winner  # a Triumph is a rout: the beaten army is lost
 
 
 def _frames(g: State, spec: Raw, battle: Battle) -> None:

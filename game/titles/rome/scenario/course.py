@@ -287,6 +287,9 @@ class Course:
             try:
                 self.take(action)
             except ChanceError:
+                if looked_at is not None and self.script is not None and not self.script.dice:
+                    self.g = self.passed.pop().state
+                    break  # somebody wants to look at a decision before dice that the script leaves open
                 if not unnamed_retreat or not self._leave_unrolled():
                     raise
         return looked_at

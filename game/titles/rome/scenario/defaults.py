@@ -69,6 +69,13 @@ USES = {GENERAL: "roll general", RECOVERY: "recover", UPGRADE: "upgrade"}
 """The orders that make use of the rewards which allies share."""
 
 
+def before_envelopment(c: Course, d: Decision) -> Action | None:
+    """A side that may hold back does so when the next order is to envelop."""
+    if ("hold_back",) in d.options and c.next_is("envelop"):
+        return ("hold_back",)
+    return d.options[0] if d.forced else None
+
+
 def share(c: Course, d: Decision) -> Action:
     """A reward goes to the ally whose order makes use of it; the commander gets the first point, the other ally the second."""
     if d.about[0] == POINT:
@@ -142,6 +149,8 @@ BIDS: dict[str, Choice] = {
 
 def default(c: Course, d: Decision) -> Action | None:
     """The option to take where no order names the decision, or None. A turn is not ended and nothing is bid by itself."""
+    if d.step == "battle.deploy":
+        return before_envelopment(c, d)
     choose = REACTIONS.get(d.step)
     if choose is not None:
         return choose(c, d)
