@@ -56,10 +56,8 @@ class Worker:
             self.process = context.Process(target=serve, args=(there, self.answer, self.prepare), daemon=True)
             self.process.start()
             there.close()
-        except (
-            OSError,
-            RuntimeError,
-        ):  # RuntimeError: a program that may not start processes, as multiprocessing sees it
+        except (OSError, RuntimeError):
+            # RuntimeError: multiprocessing finds that this program may not start processes.
             self._connection = self.process = None
 
     def ask(self, question: Any) -> Any:
