@@ -142,3 +142,72 @@ def test_a_general_to_be_killed_is_named_in_many_ways(target: Any) -> None:
         "expect": {"state": {"armies.rome.1.general.stars": 2}},
     }
     assert run(scenario).failures == ()
+
+
+CARTHAGINIANS = {
+    "faction": "carthage",
+    "number": 1,
+    "region": "carthago",
+    "general": {"id": "carthage_mediocre_1"},
+    "troops": ["libyan_spearmen"] * 3,
+}
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        {"target_army": {"faction": "carthage", "army": 1}},
+        {"target": "carthage", "target_army": 1},
+        {"target": {"faction": "carthage", "army": 1}},
+    ],
+)
+def test_an_army_is_named_beside_its_faction_too(names: dict[str, Any]) -> None:
+    bribe = {"agent": 1, "card": "A53", "action": "bribe", **names}
+    scenario = {
+        "id": "bribe",
+        "setup": {
+            "phase": "agent",
+            "active": "rome",
+            "armies": [CARTHAGINIANS],
+            "agents": [{"faction": "rome", "number": 1, "region": "carthago"}],
+            "hands": {"rome": ["A53"]},
+        },
+        "dice": ["RED:x"],
+        "actions": [{"seat": "rome", "verb": "agent action", "args": bribe}],
+        "expect": {"state": {"gold.carthage": 10, "agents.rome.1": "killed"}},
+    }
+    assert run(scenario).failures == ()
+    slow = {"card": "A01", "event": "difficult_travels", **names}
+    slowed = {
+        "id": "slow",
+        "setup": {
+            "phase": "campaign",
+            "active": "carthage",
+            "armies": [{**CARTHAGINIANS, "mp": 3}],
+            "hands": {"rome": ["A01"]},
+        },
+        "actions": [
+            {"seat": "carthage", "verb": "move army", "args": {"army": 1, "path": ["kirta"]}},
+            {"seat": "rome", "verb": "play event", "args": slow},
+        ],
+        "expect": {"state": {"armies.carthage.1.mp": 1, "hands.rome": []}},
+    }
+    assert run(slowed).failures == ()
+
+
+@pytest.mark.parametrize("third", ["carthage", "carthage-greece", "greece-carthage"])
+def test_a_relation_is_named_by_the_other_faction_or_by_both(third: str) -> None:
+    rumours = {"agent": 1, "card": "A41", "action": "slow_distrust", "target": "greece", "relation_with": third}
+    scenario = {
+        "id": "distrust",
+        "setup": {
+            "phase": "agent",
+            "active": "rome",
+            "agents": [{"faction": "rome", "number": 1, "region": "athenai"}],
+            "hands": {"rome": ["A41"]},
+            "relations": {"carthage-greece": "ally", "greece-rome": "ally"},
+        },
+        "actions": [{"seat": "rome", "verb": "agent action", "args": rumours}],
+        "expect": {"state": {"relations.carthage-greece": "friendly", "relations.greece-rome": "ally"}},
+    }
+    assert run(scenario).failures == ()

@@ -75,6 +75,8 @@ def pay_bribe(c: Course, o: Order) -> Steps:
 def wanted_target(c: Course, o: Order, agent: int, symbol: str) -> Target:
     """The target that an order names, in the numbers of the action; the first possible one where it names none."""
     named = next((o.args[key] for key in ("target_army", "target") if key in o.args), None)
+    if isinstance(named, int) and str(o.args.get("target")) in FACTION_NUMBER:
+        named = {"faction": o.args["target"], "army": named}
     found = next(iter(targets(c.g, agent, symbol)), ())
     if symbol == "slow_distrust":
         return _relation(c, o, agent, named)
@@ -86,7 +88,8 @@ def wanted_target(c: Course, o: Order, agent: int, symbol: str) -> Target:
 
 def _relation(c: Course, o: Order, agent: int, named: Any) -> Target:
     first = ref.faction(named) if named is not None else -1
-    second = ref.faction(o.args["relation_with"]) if "relation_with" in o.args else -1
+    pair = o.args["relation_with"].split("-") if "relation_with" in o.args else []
+    second = next((seat for seat in map(ref.faction, pair) if seat != first), -1)
     found = targets(c.g, agent, "slow_distrust")
     possible = [t for t in found if first in (-1, t[0]) and second in (-1, t[1])]
     return possible[0] if possible else (first, second)

@@ -91,6 +91,12 @@ def _faction(c: Course, o: Order, value: Any) -> int | None:
     return FACTION_NUMBER.get(value)
 
 
+def _owner_named(o: Order) -> int:
+    """The faction to which a bare number belongs: the one named beside it, else the seat's own."""
+    named = next((o.args[key] for key in ("target", "target_faction", "faction") if key in o.args), None)
+    return FACTION_NUMBER.get(named, o.seat) if isinstance(named, str) else o.seat
+
+
 def _card(c: Course, o: Order, value: Any) -> int:
     return ref.troop(ref.as_list(value)[0])
 
@@ -100,9 +106,9 @@ MODES = {"add": 1, "remove": -1}
 """Words for an icon more or fewer."""
 
 PARTS: dict[str, Part] = {
-    "army": lambda c, o, value: c.army(value, o.seat),
+    "army": lambda c, o, value: c.army(value, _owner_named(o)),
     "own army": lambda c, o, value: c.army(value, o.seat),
-    "navy": lambda c, o, value: ref.piece("navy", value, o.seat),
+    "navy": lambda c, o, value: ref.piece("navy", value, _owner_named(o)),
     "agent": lambda c, o, value: ref.piece("agent", value, o.seat),
     "region": lambda c, o, value: ref.region(c.g, ref.as_list(value)[0]),
     "to": lambda c, o, value: ref.region(c.g, value),
