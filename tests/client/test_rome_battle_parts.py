@@ -11,7 +11,8 @@ import pytest
 from game.client.layout import Box, Fold
 from game.client.presenters.affordance import check_affordances
 from game.client.presenters.rome import present
-from game.client.presenters.rome_battle import rewound
+from game.client.presenters.rome_account import Fight
+from game.client.presenters.rome_battle import Thrown, rewound
 from game.client.presenters.rome_battle_beats import DEPLOY, QUIET, RESULT, ROLL, WITHDRAW, beats
 from game.client.presenters.rome_battle_offer import Offer, rewards_after
 from game.client.presenters.rome_battle_outlook import basis, questions, verdict, words_for
@@ -19,6 +20,7 @@ from game.client.presenters.rome_battle_places import Places, battle_places, fan
 from game.client.presenters.rome_battle_words import rail, sides
 from game.client.rome.catalogue import action_face
 from game.client.rome.parts.battle_hand import Hand, Played
+from game.client.rome.parts.battle_side import FightRow
 from game.client.rome.reckoner import Option, Reckoner
 from game.client.scenes.base import Scene
 from game.kernel.chance import Sampled
@@ -299,3 +301,16 @@ def test_action_cards_in_the_hand_keep_clear_of_its_edges(robot: Robot, height: 
     for card in hand.children:
         assert card.box.y >= hand.box.y
         assert card.box.bottom <= hand.box.bottom - 6, "the golden edge of a card needs room"
+
+
+# ---- the account -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [240.0, 420.0])
+def test_the_dice_of_a_combat_go_on_in_another_line_before_they_shrink(width: float) -> None:
+    throws = [Thrown(n % 2, "hand", 0, 0, 0, ("RED",) * 2, ("X",) * 2) for n in range(4)]
+    row = FightRow(Fight(1, 0, 0, thrown=throws), rewound(view(battle().g, 1)), None)
+    lines = row.rolls(width)
+    assert [throw for line in lines for throw in line] == throws
+    assert all(sum(24 + 2 * 29 for _ in line) + 8 * (len(line) - 1) <= width - 34 for line in lines)
+    assert len(lines) == (2 if width < 400 else 1)

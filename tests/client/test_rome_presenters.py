@@ -340,6 +340,8 @@ def test_each_card_shows_its_three_uses() -> None:
         for card in view.hands[decision.seat]:
             found = uses(view, screen, decision.seat, card, lambda action: None)
             assert {use.kind for use in found} == {"act", "levy", "event"}
+            does = AGENT_ACTIONS[ACTION_CARDS[card].symbol].text
+            assert sum(does in use.line + use.refusal for use in found) == 1
             offered = [use.offer for use in found if use.offer is not None]
             assert Counter(o.action for o in offered) == Counter(
                 a.action for a in screen.affordances if a.target == ("action_card", card)

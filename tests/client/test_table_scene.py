@@ -430,3 +430,20 @@ def test_a_zoom_never_waits_for_the_whole_map(campaign: tuple[Robot, GameFlow]) 
     made = tiles.made
     assert flow.world.draw(robot.app.canvas.surface, robot.app.canvas.rect(board.box), board.camera, until=0)
     assert tiles.made == made
+
+
+def test_a_prompt_that_makes_way_for_a_piece_stands_clear_of_the_cards_of_the_army(
+    campaign: tuple[Robot, GameFlow],
+) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    piece = army_with_room(flow)
+    click_piece(robot, scene, piece)
+    robot.settle()
+    at, prompt = scene.board.anchor(piece), scene.prompt.box.center
+    assert at is not None
+    scene.board.pan(at[0] - prompt[0], at[1] - prompt[1])
+    scene.layout.floats()
+    assert scene.prompt.box.y > scene.board.box.center[1]
+    assert scene.stack.visible
+    assert not scene.prompt.box.overlaps(scene.stack.box)

@@ -38,16 +38,20 @@ class Use:
 
 
 def uses(v: View, screen: Screen | None, seat: int, card: int, why_not: WhyNot) -> list[Use]:
-    """What a card may be used for now: its agent action by each agent that can, its levy, its event."""
+    """What a card may be used for now: its agent action by each agent that can, its levy, its event. What it does is said once."""
     record = ACTION_CARDS[card]
     action, event = AGENT_ACTIONS[record.symbol], EVENTS[record.event]
     offers = [a for a in screen.affordances if a.target == ("action_card", card)] if screen is not None else []
     by_verb: dict[str, list[Affordance]] = {}
     for offer in offers:
         by_verb.setdefault(str(offer.action[0]) if offer.action else "", []).append(offer)
-    found = [_agent_use(v, rome(action.name), offer) for offer in by_verb.get("act", ())]
+    name, does = rome(action.name), rome(action.text)
+    found = [
+        Use("act", name, _by_whom(v, offer) if number else f"{_by_whom(v, offer)}. {does}", offer)
+        for number, offer in enumerate(by_verb.get("act", ()))
+    ]
     if not found:
-        found = [Use("act", rome(action.name), rome(action.where), None, _why_no_act(v, seat, card, why_not))]
+        found = [Use("act", name, rome(action.where), None, f"{_why_no_act(v, seat, card, why_not)} {does}")]
     levy = by_verb.get("cash_in", [None])[0]
     gold = tr("cash it now, the treasury holds {n}").format(n=v.gold[seat])
     name = tr("Levy {n} gold").format(n=record.levy)
@@ -86,9 +90,9 @@ def errands(v: View, seat: int, card: int) -> dict[Target, Errand]:
     return found
 
 
-def _agent_use(v: View, name: str, offer: Affordance) -> Use:
+def _by_whom(v: View, offer: Affordance) -> str:
     agent = int(offer.action[1]) if offer.action else 0
-    return Use("act", name, tr("{agent}, {place}").format(agent=agent_name(agent), place=agent_place(v, agent)), offer)
+    return tr("{agent}, {place}").format(agent=agent_name(agent), place=agent_place(v, agent))
 
 
 def _why_no_act(v: View, seat: int, card: int, why_not: WhyNot) -> str:

@@ -315,13 +315,12 @@ class Mat(Widget):
             for icon, text, strong in words.lines:
                 style = t.small.bold if strong else t.small
                 ink = c.ink_900 if strong else c.on_parchment_muted
-                x = left.x
-                if icon:
-                    canvas.icon(icon, Box(x, y + 1, 18, 18), c.vermilion_600 if strong else ink)
-                    x += 26
+                x = left.x + (26 if icon else 0)
                 block = paragraph(canvas, text, left.right - x, style, ink)
                 if y + block.height > left.bottom + 6:
                     break
+                if icon:
+                    canvas.icon(icon, Box(left.x, y + 1, 18, 18), c.vermilion_600 if strong else ink)
                 block.draw(canvas, x, y)
                 y += max(22.0, block.height + 2)
         right = Box(occupied.right + 24, active.y + 30, active.right - occupied.right - 44, active.h - 40)

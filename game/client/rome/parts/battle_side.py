@@ -10,7 +10,7 @@ from game.client.canvas import Canvas
 from game.client.layout import Box, row
 from game.client.paint.livery import disc
 from game.client.presenters.rome_account import Account, Fight, Note, outcome
-from game.client.presenters.rome_battle import Tableau
+from game.client.presenters.rome_battle import Tableau, Thrown
 from game.client.rome.catalogue import seat_key
 from game.client.rome.dice import rolled
 from game.client.rome.look import livery
@@ -147,6 +147,10 @@ class OddsPanel(Panel):
 # ---- the account -------------------------------------------------------------------------------------------------------
 
 
+_DIE = 26.0
+"""The side of a die in the account."""
+
+
 class FightRow(Widget):
     """A combat: its number, the dice of both sides, what it came to. A press shows it again."""
 
@@ -175,7 +179,20 @@ class FightRow(Widget):
 
     def height(self, canvas: Canvas, width: float) -> float:
         """What it needs."""
-        return 38 + self.block(canvas, width).height + 10
+        return 38 + 30 * (len(self.rolls(width)) - 1) + self.block(canvas, width).height + 10
+
+    def rolls(self, width: float) -> list[list[Thrown]]:
+        """The throws line by line: no die is smaller than can be read."""
+        found: list[list[Thrown]] = [[]]
+        x = 0.0
+        for throw in self.fight.thrown:
+            wide = 24 + len(throw.colours) * (_DIE + 3)
+            if found[-1] and x + wide > width - 34:
+                found.append([])
+                x = 0.0
+            found[-1].append(throw)
+            x += wide + 8
+        return found
 
     def draw(self, canvas: Canvas) -> None:
         """Dice in the order in which they fell."""
@@ -186,17 +203,19 @@ class FightRow(Widget):
         if self.shows_focus:
             canvas.outline(box.inset(1), c.vermilion_600, 2)
         canvas.text(str(self.fight.number), box.x + 4, box.y + 18, t.h3, c.vermilion_600, valign="middle")
-        x = box.x + 34
-        dice = sum(len(throw.colours) for throw in self.fight.thrown)
-        size = min(26.0, (box.right - x - 34 * len(self.fight.thrown)) / max(1, dice) - 3)
-        for throw in self.fight.thrown:
-            disc(canvas, livery(seat_key(self.table.side(throw.side).commander)), (x + 10, box.y + 19), 10, "conquered")
-            x += 24
-            for color, mark in zip(throw.colours, throw.marks, strict=True):
-                rolled(canvas, Box(x, box.y + 19 - size / 2, size, size), color, mark, shadow=False)
-                x += size + 3
-            x += 8
-        self.block(canvas, box.w).draw(canvas, box.x + 34, box.y + 36)
+        y = box.y + 19
+        for line in self.rolls(box.w):
+            x = box.x + 34
+            for throw in line:
+                disc(canvas, livery(seat_key(self.table.side(throw.side).commander)), (x + 10, y), 10, "conquered")
+                x += 24
+                size = min(_DIE, (box.right - x) / max(1, len(throw.colours)) - 3)
+                for color, mark in zip(throw.colours, throw.marks, strict=True):
+                    rolled(canvas, Box(x, y - size / 2, size, size), color, mark, shadow=False)
+                    x += size + 3
+                x += 8
+            y += 30
+        self.block(canvas, box.w).draw(canvas, box.x + 34, y - 13)
         canvas.hline(box.x, box.right, box.bottom - 1, c.parchment_300)
 
 

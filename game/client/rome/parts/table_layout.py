@@ -163,7 +163,8 @@ class TableLayout:
         wide, high = scene.prompt.measure(canvas, room)
         x = board.x + 12 + (room - wide) / 2
         at = Box(x, board.y + 10, wide, high)
-        foot = Box(x, board.bottom - high - 12, wide, high)
+        over = self._stack()
+        foot = Box(x, board.bottom - over - high - 12, wide, high)
         marks = scene.board.marks
         marked = marks.selected or next(iter(marks.chosen), None)
         anchor = scene.board.anchor(marked) if marked is not None else None
@@ -173,7 +174,6 @@ class TableLayout:
         scene.zoom_box.place(Box(board.right - self.covered - 118, board.bottom - 48, 108, 38))
         strip = bool(scene.strip.chips)
         scene.zoom_box.visible = not low and not open_hand and not (strip and self.covered)
-        over = self._stack()
         natural = scene.overlay_bar.natural_width(canvas)
         scene.overlay_bar.short = natural > board.w - (self.covered + 24 if self.covered else 160)
         scene.overlay_bar.place(Box(board.x + 12, board.bottom - 50 - over, natural, 40))
