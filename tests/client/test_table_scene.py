@@ -12,10 +12,12 @@ import pytest
 
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.mapkeys import MapTarget
+from game.client.rome.parts.narration import Narration
 from game.client.rome.scenes.table import TableScene
-from game.client.session import Rules, Stage
+from game.client.session import News, Rules, Stage
 from game.client.settings import Settings
 from game.client.world.world import World
+from game.kernel.log import LogEntry
 from tests.client.games import begin, small_plan, until
 from tests.client.robot import Robot
 from tools.showcase.positions import resume
@@ -447,3 +449,18 @@ def test_a_prompt_that_makes_way_for_a_piece_stands_clear_of_the_cards_of_the_ar
     assert scene.prompt.box.y > scene.board.box.center[1]
     assert scene.stack.visible
     assert not scene.prompt.box.overlaps(scene.stack.box)
+
+
+@pytest.mark.parametrize(("key", "shown"), [("tax", [1500]), ("corruption", [])])
+def test_the_own_tax_can_be_read_though_other_own_doings_are_not_retold(
+    campaign: tuple[Robot, GameFlow], monkeypatch: pytest.MonkeyPatch, key: str, shown: list[float]
+) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    seat = scene.session.eyes
+    robot.app.settings.speed = 1
+    lengths: list[float] = []
+    monkeypatch.setattr(scene.clock, "animate", lambda length, step, done: lengths.append(length))
+    news = News(0, seat, LogEntry(key, (seat, 7)))
+    Narration(scene, [news], lambda: None).start()
+    assert lengths == shown

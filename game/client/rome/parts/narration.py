@@ -29,6 +29,8 @@ _TRAVELS = {
 """Lines in which a piece goes somewhere: the piece, and the kind of place."""
 _PAUSE = 520
 _DICE = 900
+_OWN_TAX = 1500
+"""What the own regions have brought is read before the campaign begins."""
 
 
 class Narration:
@@ -90,6 +92,7 @@ class Narration:
         """Show one piece of news; True when it takes time."""
         scene = self.scene
         own = scene.session.decision is not None and news.seat == scene.session.eyes
+        taxed = news.log.key == "tax" and news.log.args[0] == scene.session.eyes
         if made is not None:
             scene.show_told(made)
         sound = sound_of(news.log.key)
@@ -101,12 +104,13 @@ class Narration:
             self._look(goal)
             scene.board.move_piece(target, start, goal, theme().motion.piece_step * 1.6, self._next)
             return True
-        if made is None or (own and not made.dice):
+        if made is None or (own and not made.dice and not taxed):
             return False
         place = place_of(made.markup)
         if place is not None:
             self._look((place[0], place[1], NONE))
-        scene.clock.animate(_DICE if made.dice else _PAUSE, lambda t: None, self._next)
+        length = _DICE if made.dice else _OWN_TAX if taxed else _PAUSE
+        scene.clock.animate(length, lambda t: None, self._next)
         return True
 
     def _look(self, place: Place) -> None:
