@@ -125,14 +125,19 @@ def _load(name: str, command: Command) -> ModuleType:
 
 def _fail(arguments: list[str], message: str, status: int) -> int:
     """Tell what went wrong on standard error and, where JSON was asked for, as JSON too."""
-    print(f"total-war-rome: {message}", file=sys.stderr)
-    if "--json" in arguments:
-        print(json.dumps({"ok": False, "error": message}))
+    try:
+        print(f"total-war-rome: {message}", file=sys.stderr)
+        if "--json" in arguments:
+            print(json.dumps({"ok": False, "error": message}))
+        sys.stdout.flush()
+    except OSError:  # nobody can be told: the status has to do
+        _forget_stdout()
     return status
 
 
 def _let_every_terminal_show_our_words() -> None:
-    """Show a substitute for what an old console cannot print, where Python would give up."""
+    """Show a substitute for what an old console cannot print, where Python would give up; speak into the void where all is closed."""
+    sys.stdout, sys.stderr = (stream or open(os.devnull, "w") for stream in (sys.stdout, sys.stderr))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

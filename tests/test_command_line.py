@@ -216,6 +216,36 @@ def test_a_closed_pipe_is_quiet() -> None:
     assert talker.returncode == FAILED
 
 
+def test_without_any_stream_the_status_is_told(install: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """`>&- 2>&-`, and Windows without a console."""
+    install(lambda args: print("words") or SOUND)  # type: ignore[func-returns-value]
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert command_line.main(["probe"]) == SOUND
+    assert command_line.main(["probe", "--seed", "x", "--json"]) == WRONG_USAGE
+    for void in (sys.stdout, sys.stderr):
+        void.close()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full is only on Linux")
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [(("--mine", "3", "--theirs", "4"), FAILED), (("--mine", "3", "--theirs", "9"), WRONG_USAGE)],
+)
+def test_answers_that_cannot_be_written_are_told_in_one_line(arguments: tuple[str, ...], status: int) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", "odds", "avoid", *arguments, "--json"],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == status
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_missing_library_says_how_to_get_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
