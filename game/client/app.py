@@ -347,7 +347,8 @@ class App:
         import platformdirs
 
         folder = Path(platformdirs.user_pictures_dir()) / self.title.replace(":", "")
-        number = len(list(folder.glob("*.png"))) + 1 if folder.is_dir() else 1
+        taken = [int(file.stem) for file in folder.glob("*.png") if file.stem.isdecimal()]
+        number = max(taken, default=0) + 1
         try:
             path = self.screenshot(folder / f"{number:04d}.png")
             message = tr("Picture saved as {path}").format(path=path)

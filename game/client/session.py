@@ -389,6 +389,7 @@ class Session:
         try:
             chapter = self._summary()
             if chapter != self._chapter:
+                self.saved.flush()  # it tells when another program plays the same game
                 self._chapter, self._chapter_began = chapter, len(self.match.journal)
                 self.saved.save(self.now(), rotate=True)
             else:

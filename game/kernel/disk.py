@@ -14,6 +14,7 @@ from pathlib import Path
 GENERATIONS = 3
 """How many generations of a save are kept: ``name.save``, ``name.save.1`` (older), ``name.save.2``."""
 
+CHANGED = "another program has changed or removed the file"
 _WHY = {
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "your share of the disk is full",
@@ -141,7 +142,7 @@ class Growing:
         with writing(self.path):
             facts = os.fstat(self._handle)
             if facts.st_nlink == 0 or self._length not in (None, facts.st_size):
-                raise SaveFailed(self.path, "another program has changed or removed the file")
+                raise SaveFailed(self.path, CHANGED)
             if facts.st_size != self._size:
                 os.ftruncate(self._handle, self._size)
             self._length = None

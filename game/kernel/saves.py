@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from .actions import RulesError
 from .digest import digest
-from .disk import GENERATIONS, SaveFailed, generation, replace, writing
+from .disk import CHANGED, GENERATIONS, SaveFailed, generation, replace, writing
 from .header import Header
 from .journal import JournalBroken, from_raw, retrace
 from .match import Change, Match
@@ -56,7 +56,7 @@ class SavedGame:
             self._pending.append((change.at, change.entry.seat, change.entry.action, change.entry.outcomes))
 
     def save(self, when: datetime, rotate: bool = False) -> None:
-        """Write the whole game; with ``rotate`` as a new generation (at a phase's end). Raises `SaveFailed`."""
+        """Write the whole game, whatever is there; with ``rotate`` as a new generation (at a phase's end). Raises `SaveFailed`."""
         header, data, mark = pack(self.match, self.header.created, when)
         replace(self.path, data, rotate or self._rotate)
         self.header, self._hash = header, mark
@@ -65,11 +65,16 @@ class SavedGame:
         self._let_go()
 
     def flush(self) -> None:
-        """See every decision so far safely on the disk, at the cost of a line each. Raises `SaveFailed`; then try again later."""
-        if self._whole:
-            self.save(self.header.updated)
+        """See every decision so far safely on the disk, at the cost of a line each. Raises `SaveFailed`, also when another program has
+        written the file meanwhile; then try again later, or `save` over it."""
         count = len(self._pending)
-        if not count:
+        if not count and not self._whole:
+            return
+        standing = _mark_of(self.path)
+        if standing and standing != self._hash and not self._rotate:
+            raise SaveFailed(self.path, CHANGED)
+        if self._whole or not standing:  # somebody has removed the file: the tail alone would be nothing
+            self.save(self.header.updated)
             return
         if self._tail is None:
             self._tail = Tail(tail_of(self.path), self._hash, self.header.entries, self._found)
@@ -188,6 +193,16 @@ def _bytes(path: Path) -> bytes:
         raise BadSave(path, "there is no such file", "Choose another game.") from error
     except OSError as error:
         raise BadSave(path, f"it cannot be read: {error.strerror}", LOOK) from error
+
+
+def _mark_of(path: Path) -> str:
+    """The hash that a save's first line tells; empty when there is no file. Raises `SaveFailed` when it cannot be read."""
+    with writing(path):
+        try:
+            with open(path, "rb") as file:
+                return file.readline(200).decode("ascii", "replace").rpartition(" ")[2].strip() or "none"
+        except FileNotFoundError:
+            return ""
 
 
 def _tail_of(path: Path, opened: Opened, salvage: bool) -> Found:

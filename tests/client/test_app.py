@@ -249,6 +249,18 @@ def test_another_thread_wakes_the_loop(robot: Robot) -> None:
     assert not scene.over.toasts
 
 
+def test_a_picture_never_replaces_an_older_one(robot: Robot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platformdirs.user_pictures_dir", lambda: str(tmp_path))
+    robot.app.push(Plain())
+    folder = tmp_path / robot.app.title.replace(":", "")
+    folder.mkdir()
+    (folder / "0002.png").write_bytes(b"the first one was thrown away")
+    (folder / "holidays.png").touch()
+    robot.press("f12")
+    assert (folder / "0002.png").read_bytes() == b"the first one was thrown away"
+    assert (folder / "0003.png").is_file()
+
+
 def test_a_screenshot_is_what_is_seen(robot: Robot, tmp_path: Path) -> None:
     robot.app.push(Plain())
     robot.frame()

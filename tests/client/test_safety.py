@@ -220,3 +220,19 @@ def test_the_title_offers_the_last_game_that_can_be_opened(
     robot.click(scene.older.children[0])  # type: ignore[attr-defined]
     robot.settle()
     assert isinstance(robot.app.top, GameScene)
+
+
+def test_the_end_of_a_phase_does_not_write_over_what_another_window_played(robot: Robot, flow: GameFlow) -> None:
+    path = flow.session.saved.path
+    other = load(path, TITLE)
+    decision = other.match.decision
+    assert decision is not None
+    other.match.act(decision.options[0])
+    other.save(WHEN)
+    other.close()
+    flow.session._chapter = (0, 0)  # as at the end of a phase
+    act(flow)
+    assert "another program" in sheet(robot).markup
+    back = load(path, TITLE)
+    back.close()
+    assert back.match.journal == other.match.journal

@@ -166,6 +166,35 @@ def test_two_windows_of_one_game_do_not_spoil_it(path: Path) -> None:
     assert at(loaded(path).match) == at(one.match)
 
 
+def test_a_game_that_another_window_saved_whole_is_not_written_behind_it(path: Path) -> None:
+    """Also while the own tail is still open: its lines would belong to a save that is no more."""
+    kept(path, 3).close()
+    one, other = loaded(path), loaded(path)
+    play(one.match, 1)
+    one.flush()
+    play(other.match, 1, seed=99)
+    other.save(LATER)
+    play(one.match, 1)
+    with pytest.raises(SaveFailed, match="another program has changed or removed the file"):
+        one.flush()
+    assert at(loaded(path).match) == at(other.match)
+    one.save(LATER)
+    assert at(loaded(path).match) == at(one.match)
+
+
+@pytest.mark.parametrize("steps", [0, 2])
+def test_a_removed_save_is_written_anew(path: Path, steps: int) -> None:
+    saved = kept(path, 3)
+    for _ in range(steps):
+        play(saved.match, 1)
+        saved.flush()
+    for file in path.parent.iterdir():
+        file.unlink()
+    play(saved.match, 1)
+    saved.flush()
+    assert at(loaded(path).match) == at(saved.match)
+
+
 def test_a_removed_tail_is_noticed(path: Path) -> None:
     saved = kept(path, 3)
     play(saved.match, 1)
