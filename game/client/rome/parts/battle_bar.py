@@ -94,8 +94,8 @@ class BattleBar(Widget):
             button.place(Box(x, self.box.center[1] - h / 2, width, h))
             x -= 6
         left = self._title_width(canvas)
-        self.track.short = self.kind is not Fold.WIDE
-        room = x - left - 20
+        self.track.short, room = False, x - left - 20
+        self.track.short = self.kind is not Fold.WIDE or self.track.natural_width(canvas) > room
         self.track.visible = self.kind is not Fold.NARROW
         if self.kind is Fold.WIDE:
             width = min(room, self.track.natural_width(canvas))

@@ -311,7 +311,7 @@ class Edge(Widget):
         full = self.box.h > 180
         plate, room = room.cut_left(196 if full else 150, 8)
         self.plate.place(plate)
-        sea, room = room.cut_left(150 if full else 124, 8)
+        sea, room = room.cut_left(170 if full else 124, 8)
         high = (sea.h - 8) / 2
         for index, navy in enumerate(self.navies):
             navy.place(Box(sea.x, sea.y + index * (high + 8), sea.w, high))

@@ -232,8 +232,9 @@ class Later(Widget):
         block.draw(canvas, box.x, box.y + 34)
         y = box.y + 34 + block.height + 12
         for troop in self.troops:
-            canvas.text_fit(troop_name(troop), box.x, y, box.w - 16, t.note, c.ink_800, smallest=13)
-            y += 21
+            block = paragraph(canvas, plain(troop_name(troop)), box.w - 6, t.note, c.ink_800, line=1.05)
+            block.draw(canvas, box.x, y - 9)
+            y += block.height + 4
 
 
 def kinds() -> tuple[tuple[str, str, str], ...]:

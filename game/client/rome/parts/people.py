@@ -42,7 +42,7 @@ class DealButton(Button):
         room = box.right - x - 56
         canvas.text_fit(self.deal.label, x, middle - 10, room, t.body.bold, color, smallest=15)
         below = self.deal.sub
-        canvas.text_fit(below, x, middle + 12, room + (0 if self.deal.price else 44), t.note, color, smallest=13)
+        canvas.text_fit(below, x, middle + 12, room + (6 if self.deal.price else 44), t.note, color, smallest=13)
         if self.deal.price:
             coin(canvas, (box.right - 30, middle), 16, self.deal.price)
 

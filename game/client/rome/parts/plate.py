@@ -85,7 +85,7 @@ class PlateView(Widget):
             canvas.fill(cell, c.leather_800)
             canvas.outline(cell, tie_color(tie.level), 2)
             disc(canvas, livery(tie.side), (cell.center[0], cell.y + 15), 10, "plain")
-            canvas.text_fit(tie.word, cell.center[0], cell.bottom - 10, wide - 4, t.note.sized(15), c.on_dark, "center")
+            canvas.text_fit(tie.word, cell.center[0], cell.bottom - 10, wide - 4, t.note, c.on_dark, "center")
 
     def _small(self, canvas: Canvas, p: Plate) -> None:
         _c, t = theme().color, theme().text

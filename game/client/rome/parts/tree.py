@@ -82,7 +82,7 @@ class NodeWidget(Widget):
             words = f"<red><b>{tr('In the bill.')}</b></red> {words}"
         room = self.box.bottom - 5 - top
         width = self.box.w - 20
-        block = fit(canvas, words, width, room, theme().text.small.sized(16.5), ink)
+        block = fit(canvas, words, width, room, theme().text.small.sized(16.5), ink, least=14)  # the tooltip repeats it
         block.shortened(max(0, int((room + 2) // block.pitch))).draw(canvas, self.box.x + 10, top)
 
     def _draw_mark(self, canvas: Canvas, box: Box, ink: Color) -> float:
