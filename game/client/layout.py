@@ -137,6 +137,17 @@ def row(box: Box, shares: Sequence[float], gap: float = 0) -> list[Box]:
     return cells
 
 
+def side_by_side(box: Box, natural: Sequence[float], gap: float = 0) -> list[Box]:
+    """Cells from left to right, each as wide as it would like to be; all narrower where they would not fit together."""
+    room = box.w - gap * (len(natural) - 1)
+    share = min(1.0, room / max(1.0, sum(natural)))
+    cells, x = [], box.x
+    for width in natural:
+        cells.append(Box(x, box.y, width * share, box.h))
+        x += width * share + gap
+    return cells
+
+
 def column(box: Box, shares: Sequence[float], gap: float = 0) -> list[Box]:
     """Cells from top to bottom; shares as in ``row``."""
     cells, y = [], box.y

@@ -58,7 +58,7 @@ class BattleBar(Widget):
     ) -> None:
         """Where the battle stands; ``auto`` says why it cannot be resolved at once, ``undo`` why nothing can be taken back;
         ``looks_on``: whether the person only watches."""
-        moved = title != self.title
+        moved = title != self.title or extra != self.track.extra
         self.change(title=title, icons=icons, note=note)
         self.track.change(current=step, extra=extra if self.kind in (Fold.WIDE, Fold.NORMAL) else "")
         self.auto.change(refusal=auto)

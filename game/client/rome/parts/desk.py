@@ -243,7 +243,10 @@ class Chip(Widget):
         if self.chip.ready and not self.chosen:
             canvas.outline(self.box, c.bronze_500, 1)
         pieces.agent(canvas, self.box.x + 18, self.box.center[1] + 14, livery(self.side), size=0.56)
-        canvas.text_fit(self.words, self.box.x + 36, self.box.center[1], self.box.w - 42, t.small, ink)
+        room, words = self.box.w - 42, self.words
+        if canvas.width(words, canvas.fitted(words, room, t.small)) > room:
+            words = self.chip.numeral
+        canvas.text_fit(words, self.box.x + 36, self.box.center[1], room, t.small, ink)
         if self.hovered and not self.chosen:
             canvas.hline(self.box.x + 4, self.box.right - 4, self.box.bottom - 3, c.bronze_500, 2)
         if self.shows_focus:

@@ -235,6 +235,9 @@ class StackPanel(DropPlace):
             canvas.icon("round-star", Box(self.box.right - 24, y - 13, 13, 13), c.gold_300)
             canvas.text(str(stack.stars), self.box.right - 27, y - 6, t.note.bold, c.gold_300, "right", "middle")
         named = room if self.full or not stack.stars else room - 22
+        if not stack.place and canvas.width(name, canvas.fitted(name, named, style)) > named:
+            fit(canvas, plain(name), named, 40, t.note.bold, c.on_dark).draw(canvas, x, y - 16)
+            return
         canvas.text_fit(name, x, y if self.full else y - 6, named, style, c.on_dark, smallest=12)
         if self.full:
             if stack.stars:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.canvas import Canvas
-from game.client.layout import Box, Fold, row
+from game.client.layout import Box, Fold, row, side_by_side
 from game.client.paint.livery import disc, wreath
 from game.client.presenters.rome_ending import Ending, Fought, Luck, Rank, ending
 from game.client.presenters.rome_names import SEAT_KEYS, roman
@@ -317,13 +317,10 @@ class EndScene(Scene):
         self.buttons[0].change(label=tr("Watch the whole war") if self.fold.roomy else tr("Watch"))
         row = [button for button in (*self.buttons, self.title, self.again) if button.visible]
         natural = [button.natural_width(canvas) for button in row]
-        spare = foot.w - sum(natural) - 12 * (len(row) - 1)
-        x = foot.x
-        for button, wide in zip(row, natural, strict=True):
-            wide += min(0.0, spare) * wide / sum(natural)
-            x += max(0.0, spare) if button is self.title else 0.0
-            button.place(Box(x, foot.y, wide, 44))
-            x += wide + 12
+        cells = side_by_side(foot.cut_top(44)[0], natural, 12)
+        spare = foot.right - cells[-1].right
+        for button, cell in zip(row, cells, strict=True):
+            button.place(cell.move(spare if button in (self.title, self.again) else 0.0, 0))
 
     def backdrop(self, canvas: Canvas) -> None:
         """Walnut, and the banner in the winner's colours."""

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 LIFT = 130
 """How far the names stand higher, in a window of 1080, where a PIN is asked for."""
+LOW = 640.0
+"""Below this height of the window the emblem is small, too, so that all words have room."""
 TRIES = 3
 """Wrong PINs after which the seat can be opened without: its lock is gone then, which its owner will notice."""
 
@@ -108,6 +110,8 @@ class HandoverScene(Scene):
         canvas = self.app.canvas
         k = min(1.0, h / 1080)
         high, top = max(44.0, 68 * k), min(780 * k, h - 150 * k - 90)
+        if h < LOW:
+            top -= LIFT * k / 2
         if self.lock:
             self.field.place(Box(w / 2 - 122, (780 - LIFT) * k, 244, 42))
             top = self.field.box.bottom + 8
@@ -132,7 +136,7 @@ class HandoverScene(Scene):
         for y in (band + 10, h - band - 11):
             canvas.hline(0, w, y, c.bronze_700, 1)
         middle = w / 2
-        lift, size = (LIFT * k, 0.68 * k) if self.lock else (0.0, k)
+        lift, size = (LIFT * k, 0.68 * k) if self.lock or h < LOW else (0.0, k)
         wreath(canvas, Box(middle - 190 * size, 180 * k, 380 * size, 380 * size), c.bronze_700)
         disc(canvas, self.side, (middle, 180 * k + 184 * size), 98 * size, "conquered")
         room = w - 64

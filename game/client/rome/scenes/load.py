@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.client.canvas import Canvas
-from game.client.layout import Box, Fold
+from game.client.layout import Box, Fold, side_by_side
 from game.client.library import Listed
 from game.client.presenters.rome_names import plain
 from game.client.rome.standings import is_over, local, saved_sheet, standing_line
@@ -190,16 +190,13 @@ class LoadScene(Scene):
         room = Box(0, 0, *size).inset(16 if fold.roomy else 8)
         foot, room = room.cut_bottom(50, 8)
         canvas = self.app.canvas
-        self.back.place(Box(foot.x, foot.y, self.back.natural_width(canvas), 44))
-        gap = 12 if fold.roomy else 5
-        x = self.back.box.right + gap
-        for button in (self.bring, self.share, self.remove):
-            button.place(Box(x, foot.y, button.natural_width(canvas), 44))
-            x = button.box.right + gap
+        buttons = (self.back, self.bring, self.share, self.remove, self.open)
+        natural = [button.natural_width(canvas) for button in buttons]
+        cells = side_by_side(foot.cut_top(44)[0], natural, 12 if fold.roomy else 5)
+        for button, cell in zip(buttons, cells, strict=True):
+            button.place(cell.move(foot.right - cell.right, 0) if button is self.open else cell)
         for row, entry in zip(self.rows, self.entries, strict=True):
             row.change(sub=self._line(entry, fold.roomy))
-        wide = self.open.natural_width(canvas) + 20
-        self.open.place(Box(foot.right - wide, foot.y, wide, 46))
         side, room = room.cut_right(min(560.0, room.w * (0.45 if fold.roomy else 0.54)), 10)
         self.panel.place(room)
         self.area.place(self.panel.inner)
