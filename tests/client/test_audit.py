@@ -14,6 +14,7 @@ from game.client.settings import Settings
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
+from tools import audit, shots
 from tools.auditing.faults import faults
 from tools.auditing.watch import watching
 
@@ -106,3 +107,17 @@ def _button(kind: str = "plain", refusal: str | None = None) -> Button:
 def test_each_kind_of_fault_is_seen(page: Page, kind: str | None) -> None:
     kinds = found(page)
     assert kind in kinds if kind else not kinds, kinds
+
+
+SCREENS = (
+    *("title", "settings", "newgame", "load", "end", "history", "initiative", "diplomacy", "account", "forming"),
+    *("agents-card", "agents-target", "table-siege", "table-reach", "spending", "spending-tree", "handover-asked"),
+)
+"""One scene of each kind; `tools/audit.py` looks at all of them, in every size."""
+
+
+@pytest.mark.parametrize(("window", "language"), [("1280x720@1", "de"), ("1920x1080@2", "en")])
+def test_nothing_is_cut_hidden_or_out_of_reach(window: str, language: str) -> None:
+    shots.load_showcase()
+    found = [(name, *fault) for name in SCREENS for fault in audit.audit(name, window, language)]
+    assert not [fault for fault in found if fault[1] != "small"]

@@ -29,6 +29,10 @@ MAP = {"Board", "MapTarget"}
 """The map and the places on it, which Tab visits and which lie under whatever floats on the map."""
 RIDDEN = {"VpRail"}
 """Emblems ride on its numbers."""
+FANNED = {"ChipWidget"}
+"""What lies over its neighbours like the cards of a hand."""
+STRUCK = {"account.py"}
+"""Where numbers are struck through."""
 FLOATING = {"RollPanel", "Tooltip", "Peek", "Toast"}
 """What lies over other parts for a while, and may hide them."""
 LARGE = 24.0
@@ -80,7 +84,8 @@ def _texts(app: App, marks: list[Mark]) -> Iterator[Fault]:
             yield Fault("clipped", f"{told}: {seen.w} of {mark.ink.w} px wide", mark.where)
         elif mark.ink.h - seen.h > 1 and not scrolled:
             yield Fault("clipped", f"{told}: {seen.h} of {mark.ink.h} px high", mark.where)
-        share = 0.0 if _on_map(mark) or _repeated(mark, marks) else covered(surface, mark)
+        struck = mark.where.split(":")[0] in STRUCK and mark.text.isdigit()
+        share = 0.0 if struck or _on_map(mark) or _repeated(mark, marks) else covered(surface, mark)
         if share > 0.05 and not _pictured(mark):  # cards of a hand lie over each other
             yield Fault("covered", f"{told}: {share:.0%}", mark.where)
         if mark.ground is not None and not _repeated(mark, marks):
@@ -91,7 +96,7 @@ def _texts(app: App, marks: list[Mark]) -> Iterator[Fault]:
         owner = mark.owner
         if owner is not None and owner.box.w:
             box = app.canvas.rect(owner.box.grow(3))
-            if not box.contains(mark.ink) and box.colliderect(mark.ink) and not scrolled:
+            if not box.contains(mark.ink) and box.colliderect(mark.ink) and not scrolled and not _pictured(mark):
                 yield Fault("outside its part", f"{told} in {_name(owner)}", mark.where)
 
 
@@ -137,11 +142,10 @@ def _parts(scene: Scene) -> Iterator[Fault]:
         box = _rect(widget)
         if not window.contains(box):
             yield Fault("outside the window", _name(widget), str(tuple(box)))
-        found = scene.root.find(widget.box.center)
-        if found is not widget and (found is None or (widget not in _above(found) and found not in _above(widget))):
-            yield Fault(
-                "out of reach", f"{_name(widget)} lies under {_name(found) if found else 'nothing'}", str(tuple(box))
-            )
+        points = [(widget.box.x + widget.box.w * part, widget.box.center[1]) for part in (0.5, 0.15, 0.85)]
+        hit = [scene.root.find(point) for point in points]
+        if not any(found in _above(widget) or widget in _above(found) for found in hit):
+            yield Fault("out of reach", f"{_name(widget)} lies under {_name(hit[0])}", str(tuple(box)))
     for widget in shown:
         if not widget.enabled and not (widget.hint() or "").strip():
             yield Fault("no reason", _name(widget), "")
@@ -149,7 +153,7 @@ def _parts(scene: Scene) -> Iterator[Fault]:
         if one in _above(two) or two in _above(one):
             continue
         common = _rect(one).clip(_rect(two))
-        fan = type(one) is type(two) and isinstance(one, CardWidget)
+        fan = type(one) is type(two) and (isinstance(one, CardWidget) or type(one).__name__ in FANNED)
         if common.w > 3 and common.h > 3 and not fan:
             yield Fault("parts over each other", f"{_name(one)} and {_name(two)}", f"{common.w} x {common.h}")
     main = [w for w in shown if isinstance(w, Button) and w.kind == "main"]
@@ -175,6 +179,8 @@ def _scrolled(widget: Widget | None) -> bool:
     return any(w.holds_children_inside or hasattr(w, "scroll_to") or type(w).__name__ in MAP for w in _above(widget))
 
 
-def _name(widget: Widget) -> str:
+def _name(widget: Widget | None) -> str:
+    if widget is None:
+        return "nothing"
     words = widget.name or getattr(widget, "label", "") or ""
     return f"{type(widget).__name__}({words})" if words else type(widget).__name__

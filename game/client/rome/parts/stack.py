@@ -231,10 +231,11 @@ class StackPanel(DropPlace):
         y = self.box.y + 24
         style = t.h3 if self.full else t.h3.sized(16)
         name = stack.leader if canvas.width(stack.leader, style.sized(style.size - 3)) <= room else stack.short_leader
-        if not self.full and stack.stars:
+        named = room
+        if not self.full and stack.stars and canvas.width(name, canvas.fitted(name, room - 22, style)) <= room - 22:
+            named = room - 22
             canvas.icon("round-star", Box(self.box.right - 24, y - 13, 13, 13), c.gold_300)
             canvas.text(str(stack.stars), self.box.right - 27, y - 6, t.note.bold, c.gold_300, "right", "middle")
-        named = room if self.full or not stack.stars else room - 22
         if not stack.place and canvas.width(name, canvas.fitted(name, named, style)) > named:
             fit(canvas, plain(name), named, 40, t.note.bold, c.on_dark).draw(canvas, x, y - 16)
             return
