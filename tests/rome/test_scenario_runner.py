@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -371,3 +372,51 @@ def test_a_battle_that_cannot_be_fails_by_itself() -> None:
     alone = next(deepcopy(raw) for raw in cases if raw["id"] == "centre-skirmishers-left")
     del alone["setup"]["battle"]["attacker"]
     assert run(alone).failures
+
+
+IN_COMBAT = (
+    {"seat": "rome", "verb": "choose target", "args": {"card": "lowland_warriors"}},
+    {"seat": "rome", "verb": "use morale booster", "args": {}},
+    play("rome", "A13", "exceptional_fighting", for_card="republican_legionaries"),
+)
+
+
+@pytest.mark.parametrize("orders", list(permutations(IN_COMBAT)))
+def test_what_is_ordered_for_one_combat_may_stand_in_any_order(orders: tuple[dict[str, Any], ...]) -> None:
+    """The event comes before the dice, the general's deed between skirmishers and hand to hand, the aim last of all."""
+    legions = {**LEGION, "region": "ariminum", "general": {"id": "rome_crassus"}}
+    tribe = ["lowland_warriors"] * 3 + ["barbarian_javelinmen"]
+    scenario = {
+        "id": "combat",
+        "setup": {
+            "phase": "battle",
+            "active": "rome",
+            "armies": [
+                legions,
+                {**legions, "faction": "barbarians", "general": {"id": "barbarians_mediocre_1"}, "troops": tribe},
+            ],
+            "hands": {"rome": ["A13"]},
+            "battle": {
+                "region": "ariminum",
+                "attacker": "rome",
+                "defender": "barbarians",
+                "step": "centre",
+                "sides": {"rome": {"hand": LEGION["troops"]}, "barbarians": {"hand": tribe}},
+            },
+        },
+        "dice": ["WHITE:x", "GREEN:blank", "GREEN:blank", "GREEN:skull", "WHITE:x"],
+        "actions": [
+            {"seat": "rome", "verb": "deploy", "args": {"cards": ["republican_legionaries"]}},
+            {"seat": "barbarians", "verb": "deploy", "args": {"cards": ["lowland_warriors", "barbarian_javelinmen"]}},
+            *orders,
+        ],
+        "expect": {
+            "state": {
+                "battle.rome.active_wounded": ["republican_legionaries"],
+                "battle.rome.dead": [],
+                "battle.barbarians.dead": ["lowland_warriors"],
+                "hands.rome": [],
+            }
+        },
+    }
+    assert run(scenario).failures == ()

@@ -27,6 +27,8 @@ from .script import Script
 Specials = tuple[tuple[int, tuple[Special, ...]], ...]
 """Troop types with other specials than the printed ones."""
 
+AIMING = "choose target"
+"""The order that is given after events and generals' deeds of a combat, wherever it stands among them."""
 MOST_DECISIONS = 3000
 """So many decisions without coming to an end are taken for a loop."""
 
@@ -188,13 +190,15 @@ class Course:
 
     def _order_for(self, d: Decision) -> int | None:
         """The place of the next order, if it is meant for this decision. Orders given at the same time and events may stand before
-        it, and refusals to react to what did not happen."""
+        it, and refusals to react to what did not happen; before events and generals' deeds also where a card is aimed."""
+        aimed = False
         for at, order in enumerate(self.todo):
-            if self.meant_for(d, order):
+            if self.meant_for(d, order) and (order.verb.waits or not aimed):
                 return at
             same_time = order.verb.sealed and d.step in order.verb.at
             waiting = order.verb.waits and d.step != order.verb.at[0]
-            if not (same_time or waiting or order.verb.declines):
+            aimed |= order.verb.name == AIMING
+            if not (same_time or waiting or order.verb.declines or order.verb.name == AIMING):
                 return None
         return None
 

@@ -177,7 +177,7 @@ def use_inspired_fighter(c: Course, o: Order) -> Steps:
     yield ("use_inspired_fighter", ref.troop(o.args["card"]))
 
 
-@order("use morale booster", "battle.booster", may="card")
+@order("use morale booster", "battle.booster", may="card", waits=True)
 def use_morale_booster(c: Course, o: Order) -> Steps:
     """Take the hanging wound off a card."""
     wounded = next(option for option in c.options if option[0] == "use_morale_booster")
