@@ -3,14 +3,16 @@
 Where things are, from the inside out:
 
     theme.py layout.py words.py input.py     colours and lengths; boxes and folds; translations; keys (no drawing)
-    presenters/                              from (view, decision) to affordances, without pygame
+    affordance.py                            what can be clicked, what it is called, what it risks (no drawing)
     canvas.py text.py fonts.py cache.py      drawing in logical pixels, crisp at every scale
     paint/                                   vectors, liveries (colour, emblem, hatch), colour-vision preview
     widgets/                                 retained parts with five states; see widgets/base.py
     scenes/                                  screens; see scenes/base.py for how to write one
     motion.py sound.py settings.py           movement over time, short sounds, what a player has set
     app.py start.py                          the window, the stack of scenes, the sleeping loop; how it is opened
-    rome/                                    what only Rome draws: cards, skull dice, pieces
+    programs.py                              which titles have a window
+    rome/                                    Total War: Rome. presenters/ say what to show and know no pygame; scenes/ and parts/ draw it;
+                                             a further title is a folder like this one
 
 Lengths are logical pixels everywhere outside of ``Canvas``; nobody multiplies by the scale.
 """

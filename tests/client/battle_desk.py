@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.client.presenters.affordance import Affordance
+from game.client.affordance import Affordance
 from game.client.rome import flow as flow_module
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.battle_cards import BattleCard

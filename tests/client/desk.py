@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.client.presenters.affordance import Reason
-from game.client.presenters.rome import reason
+from game.client.affordance import Reason
+from game.client.rome.presenters.screen import reason
 from game.kernel.actions import Action, Decision
 from game.kernel.match import Match
 from game.titles.rome.title import TITLE
@@ -15,7 +15,7 @@ from tests.client.lots import Lots
 
 
 class MatchDesk:
-    """See `game.client.presenters.rome_orders.Desk`. Choices with one option are taken by themselves, as in the window."""
+    """See `game.client.rome.presenters.orders.Desk`. Choices with one option are taken by themselves, as in the window."""
 
     def __init__(self, match: Match[Any], forced: bool = True) -> None:
         self.match = match

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from game.client.presenters.rome_newgame import Plan
 from game.client.rome.flow import GameFlow
+from game.client.rome.presenters.newgame import Plan
 from game.client.rome.program import shipped_map
 from game.client.session import Rules
 from tests.client.robot import Robot

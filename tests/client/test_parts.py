@@ -8,11 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.input import Keys, key_label
-from game.client.layout import Box, column, grid, row
-from game.client.markdown import read_markdown, slug
-from game.client.motion import Clock
-from game.client.presenters.affordance import (
+from game.client.affordance import (
     Affordance,
     AffordanceError,
     Reason,
@@ -20,6 +16,10 @@ from game.client.presenters.affordance import (
     check_affordances,
     targets,
 )
+from game.client.input import Keys, key_label
+from game.client.layout import Box, column, grid, row
+from game.client.markdown import read_markdown, slug
+from game.client.motion import Clock
 from game.client.settings import Settings, load_settings, save_settings
 from game.client.theme import contrast, theme
 from game.client.widgets.charts import dash_lines
@@ -255,5 +255,5 @@ def test_presenters_do_not_know_pygame() -> None:
     import subprocess
     import sys
 
-    script = "import sys; import game.client.presenters.affordance; sys.exit('pygame' in sys.modules)"
+    script = "import sys; import game.client.affordance; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

@@ -8,19 +8,19 @@ from itertools import combinations
 
 import pytest
 
+from game.client.affordance import check_affordances
 from game.client.layout import Box, Fold
-from game.client.presenters.affordance import check_affordances
-from game.client.presenters.rome import present
-from game.client.presenters.rome_account import Fight
-from game.client.presenters.rome_battle import Thrown, rewound
-from game.client.presenters.rome_battle_beats import DEPLOY, QUIET, RESULT, ROLL, WITHDRAW, beats
-from game.client.presenters.rome_battle_offer import Offer, rewards_after
-from game.client.presenters.rome_battle_outlook import basis, questions, verdict, words_for
-from game.client.presenters.rome_battle_places import Places, battle_places, fan, kind_of, spread
-from game.client.presenters.rome_battle_words import rail, sides
 from game.client.rome.catalogue import action_face
 from game.client.rome.parts.battle_hand import Hand, Played
 from game.client.rome.parts.battle_side import FightRow
+from game.client.rome.presenters.account import Fight
+from game.client.rome.presenters.battle import Thrown, rewound
+from game.client.rome.presenters.battle_beats import DEPLOY, QUIET, RESULT, ROLL, WITHDRAW, beats
+from game.client.rome.presenters.battle_offer import Offer, rewards_after
+from game.client.rome.presenters.battle_outlook import basis, questions, verdict, words_for
+from game.client.rome.presenters.battle_places import Places, battle_places, fan, kind_of, spread
+from game.client.rome.presenters.battle_words import rail, sides
+from game.client.rome.presenters.screen import present
 from game.client.rome.reckoner import Option, Reckoner
 from game.client.scenes.base import Scene
 from game.kernel.chance import Sampled

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from game.client.presenters.rome_account import DEAD, Fight, Note, account, luck_of, names, outcome
-from game.client.presenters.rome_battle import Thrown, rewound
-from game.client.presenters.rome_battle_outlook import best_prospects
-from game.client.presenters.rome_deploy import Deploying
-from game.client.presenters.rome_strike import prospects, strike, threats
+from game.client.rome.presenters.account import DEAD, Fight, Note, account, luck_of, names, outcome
+from game.client.rome.presenters.battle import Thrown, rewound
+from game.client.rome.presenters.battle_outlook import best_prospects
+from game.client.rome.presenters.deploy import Deploying
+from game.client.rome.presenters.strike import prospects, strike, threats
 from game.kernel.chance import Sampled
 from game.titles.rome.battle.odds import single_combat
 from game.titles.rome.battle.table import HANGING, MAIN, SKIRMISHER

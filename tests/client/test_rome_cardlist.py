@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.client.presenters.rome_cardlist import chapters, place_of
+from game.client.rome.presenters.cardlist import chapters, place_of
 from game.client.rome.scenes.cards import CardsScene
 from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import RulebookScene

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.client.presenters import rome_log
-from game.client.presenters.rome_chronicle import Line, lines, place_of
 from game.client.rome.flow import GameFlow
+from game.client.rome.presenters import log
+from game.client.rome.presenters.chronicle import Line, lines, place_of
 from game.client.rome.scenes.chronicle import ChronicleScene
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.rome.scenes.table import TableScene
@@ -44,8 +44,8 @@ def opened(robot: Robot, match: Match[object]) -> tuple[GameFlow, ChronicleScene
 
 def test_every_key_named_by_a_theme_has_words() -> None:
     keys = {key.partition(".")[0] for key in CHRONICLE}
-    assert keys >= rome_log.INTRIGUE_KEYS | rome_log.WEALTH_KEYS | rome_log.BLOW_BY_BLOW | rome_log.WAYS
-    assert not rome_log.INTRIGUE_KEYS & rome_log.WEALTH_KEYS
+    assert keys >= log.INTRIGUE_KEYS | log.WEALTH_KEYS | log.BLOW_BY_BLOW | log.WAYS
+    assert not log.INTRIGUE_KEYS & log.WEALTH_KEYS
 
 
 def test_headings_without_lines_are_left_out() -> None:
@@ -62,23 +62,23 @@ def test_headings_without_lines_are_left_out() -> None:
         heading("turn"),
         heading("phase"),
     ]
-    assert [line.key for line in rome_log.without_bare_headings(listed)] == ["turn", "phase", "tax"]
+    assert [line.key for line in log.without_bare_headings(listed)] == ["turn", "phase", "tax"]
 
 
 def test_key_l_opens_all_lines_and_closes_them(robot: Robot, match: Match[object]) -> None:
     flow, scene = opened(robot, match)
     known = lines(flow.view, flow.session.chronicle())
-    assert [row.line for row in scene.rows] == rome_log.without_bare_headings(known)[-len(scene.rows) :]
+    assert [row.line for row in scene.rows] == log.without_bare_headings(known)[-len(scene.rows) :]
     robot.press("l")
     assert isinstance(robot.app.top, TableScene)
 
 
 def test_filters_leave_only_their_lines(robot: Robot, match: Match[object]) -> None:
     _, scene = opened(robot, match)
-    scene.choice.pick(rome_log.WEALTH)
+    scene.choice.pick(log.WEALTH)
     told = [row.line for row in scene.rows if not row.line.heading]
     assert told
-    assert {rome_log.theme_of(line.key) for line in told} == {rome_log.WEALTH}
+    assert {log.theme_of(line.key) for line in told} == {log.WEALTH}
     robot.click(scene.emblems[1])
     assert all(row.line.side != 1 for row in scene.rows)
     robot.click(scene.emblems[1])

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from game.client.presenters.rome_relations import LEVELS, allows, attack, level_name, pairs
+from game.client.rome.presenters.relations import LEVELS, allows, attack, level_name, pairs
 from game.client.rome.scenes.diplomacy import DiplomacyScene
 from game.client.rome.scenes.history import HistoryScene
 from game.client.settings import Settings

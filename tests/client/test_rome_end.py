@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.client.presenters.rome_ending import ending
 from game.client.rome.flow import GameFlow
+from game.client.rome.presenters.ending import ending
 from game.client.rome.scenes.end import EndScene
 from game.client.rome.scenes.history import HistoryScene
 from game.client.settings import Settings

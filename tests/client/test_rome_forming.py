@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.presenters.rome_forming import (
+from game.client.rome.presenters.forming import (
     HAND,
     Formation,
     bar_to_general,

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.client.presenters.rome_forming import formation
-from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.parts.topbar import TopBar
+from game.client.rome.presenters.forming import formation
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.scenes.forming import FormingScene
 from game.client.settings import Settings
 from game.client.widgets.base import Widget

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.client.library import Library
-from game.client.presenters.rome_past import Past, branch
+from game.client.rome.presenters.past import Past, branch
 from game.client.rome.program import Program
 from game.client.rome.scenes.history import HistoryScene
 from game.client.settings import Settings

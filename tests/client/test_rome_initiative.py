@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.client.presenters.rome_initiative import bidders, passed, purses, told, ways
+from game.client.rome.presenters.initiative import bidders, passed, purses, told, ways
 from game.client.rome.scenes.initiative import InitiativeScene
 from game.client.settings import Settings
 from game.titles.rome.state import NONE

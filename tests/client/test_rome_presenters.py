@@ -10,15 +10,17 @@ from typing import Any, cast
 
 import pytest
 
-from game.client.presenters import rome_board, rome_chronicle, rome_ending, rome_faction, rome_region, rome_taxes
-from game.client.presenters.affordance import Reason
-from game.client.presenters.rome import present
-from game.client.presenters.rome_agents import chances, uses, verdicts
-from game.client.presenters.rome_journeys import journeys
-from game.client.presenters.rome_names import SEAT_KEYS, phase_name, roman
-from game.client.presenters.rome_newgame import Plan
-from game.client.presenters.rome_orders import marches, predict, war_words
-from game.client.presenters.rome_table import aim_place, area_of, table_of
+from game.client.affordance import Reason
+from game.client.rome.presenters import board as board_facts
+from game.client.rome.presenters import chronicle, ending, faction, taxes
+from game.client.rome.presenters import region as region_facts
+from game.client.rome.presenters.agents import chances, uses, verdicts
+from game.client.rome.presenters.journeys import journeys
+from game.client.rome.presenters.names import SEAT_KEYS, phase_name, roman
+from game.client.rome.presenters.newgame import Plan
+from game.client.rome.presenters.orders import marches, predict, war_words
+from game.client.rome.presenters.screen import present
+from game.client.rome.presenters.table import aim_place, area_of, table_of
 from game.client.session import News
 from game.kernel.match import Match
 from game.titles.rome.forces import faction_of_army
@@ -153,7 +155,7 @@ def test_journeys_are_made_of_steps_that_the_rules_offer(seed: int) -> None:
                 if way.steps[0] not in decision.options:
                     continue
                 gone += 1
-                assert way.places[0] == rome_board.where(view, piece)
+                assert way.places[0] == board_facts.where(view, piece)
                 assert len(way.places) == len(way.steps) + 1 or way.steps[-1][0] == "land_agent"
     assert gone > 5
 
@@ -242,29 +244,29 @@ def test_every_area_has_a_card_at_every_moment() -> None:
         assert match.decision is not None
         seat = match.decision.seat
         for region in range(len(view.owner)):
-            facts = rome_region.region_facts(view, region, seat)
+            facts = region_facts.region_facts(view, region, seat)
             assert facts.name
             assert facts.dice
             assert len(facts.borders) == len(view.board.adjacent[region])
-            rome_board.signs(view, region)
+            board_facts.signs(view, region)
         for sea in range(len(view.board.seas)):
-            assert rome_region.sea_facts(view, sea, seat).name
-        for overlay in rome_board.overlays():
-            shades = rome_board.shades(view, overlay.key, seat)
+            assert region_facts.sea_facts(view, sea, seat).name
+        for overlay in board_facts.overlays():
+            shades = board_facts.shades(view, overlay.key, seat)
             assert len(shades) == len(view.owner)
             assert all(0 <= shade.strength <= 1 for shade in shades)
-        assert rome_board.shades(view, "reach", seat) == rome_board.shades(view, "owner", seat)
+        assert board_facts.shades(view, "reach", seat) == board_facts.shades(view, "owner", seat)
         for army, at in enumerate(view.army_at):
-            within = rome_board.within_reach(view, ("army", army))
+            within = board_facts.within_reach(view, ("army", army))
             assert ("region", at) not in within
             assert (
                 within == {("region", r): cost for r, cost in reach(view, army).items() if r != at}
                 if at >= 0
                 else not within
             )
-        assert rome_faction.plate(view, seat).gold == view.gold[seat]
-        assert len(rome_faction.armies(view, seat)) >= 4
-        assert len(rome_faction.navies(view, seat)) == 2
+        assert faction.plate(view, seat).gold == view.gold[seat]
+        assert len(faction.armies(view, seat)) >= 4
+        assert len(faction.navies(view, seat)) == 2
 
 
 def test_others_armies_show_no_more_than_their_size() -> None:
@@ -272,7 +274,7 @@ def test_others_armies_show_no_more_than_their_size() -> None:
         assert match.decision is not None
         for army in range(20):
             if view.army_at[army] >= 0 and faction_of_army(army) != match.decision.seat:
-                words = rome_region.army_words(view, army)
+                words = region_facts.army_words(view, army)
                 assert str(view.army_cards[army]) in words
                 if not any(seen.army == army for row in view.sightings for seen in row):
                     assert "star" not in words
@@ -284,7 +286,7 @@ def test_the_chronicle_can_be_written_for_a_whole_game() -> None:
     for match, view in moments(11, every=30):
         last = match
         news = [News(n, e.seat, log) for n, e in enumerate(match.journal) for log in e.log]
-        for line in rome_chronicle.lines(view, news):
+        for line in chronicle.lines(view, news):
             keys.add(line.key)
             assert line.heading or line.markup or line.dice
             assert "{" not in line.markup
@@ -293,10 +295,10 @@ def test_the_chronicle_can_be_written_for_a_whole_game() -> None:
 
 
 def test_places_in_the_chronicle_can_be_followed() -> None:
-    assert rome_chronicle.place_of("Army I goes to <a region:12>Pella</a>.") == ("region", 12)
-    assert rome_chronicle.place_of("nothing") is None
-    line = rome_chronicle.Line(0, "x", 0, "Army I goes to <a region:12>Pella</a>, <a sea:3>Mare</a>.")
-    assert rome_chronicle.last_words([line]) == "Army I goes to Pella, Mare."
+    assert chronicle.place_of("Army I goes to <a region:12>Pella</a>.") == ("region", 12)
+    assert chronicle.place_of("nothing") is None
+    line = chronicle.Line(0, "x", 0, "Army I goes to <a region:12>Pella</a>, <a sea:3>Mare</a>.")
+    assert chronicle.last_words([line]) == "Army I goes to Pella, Mare."
 
 
 # -- taxes, agents, the end --------------------------------------------------------------------------------------------
@@ -305,7 +307,7 @@ def test_places_in_the_chronicle_can_be_followed() -> None:
 def test_the_account_book_adds_up() -> None:
     for _, view in moments(12, every=25):
         for seat in view.setup.factions:
-            book = rome_taxes.forecast(view, seat)
+            book = taxes.forecast(view, seat)
             assert book.total == sum(line.gold for line in account(view, seat)) == sum(item.gold for item in book.items)
             assert all(item.name for item in book.items)
 
@@ -316,7 +318,7 @@ def test_the_last_account_is_what_was_raised() -> None:
         assert match.decision is not None
         seat = match.decision.seat
         news = [News(n, e.seat, log) for n, e in enumerate(match.journal) for log in e.log]
-        book = rome_taxes.last_account(view, seat, news)
+        book = taxes.last_account(view, seat, news)
         if view.turn > 1 or view.phase > 3:
             assert book is not None
             assert book.total == match.state.tax_raised[seat]
@@ -387,7 +389,7 @@ def test_the_end_tells_how_it_came_about() -> None:
     while match.decision is not None:
         view = match.view(match.decision.seat)
         match.act(player.choose(cast(Any, view), match.decision, 0, taste))
-    found = rome_ending.ending(match.state, match.journal)
+    found = ending.ending(match.state, match.journal)
     assert found.title
     assert found.line
     assert found.ranking[0].seat in match.state.result

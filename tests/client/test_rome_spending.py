@@ -6,12 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from game.client.presenters.rome_bill import begins, bill, words
-from game.client.presenters.rome_gestures import Wish, carry_out, do_again, give_back, take_back, wish_of
-from game.client.presenters.rome_market import market, ships
-from game.client.presenters.rome_stacks import fleets, stacks
-from game.client.presenters.rome_tree import tree
-from game.client.presenters.rome_works import IMPROVEMENTS, people, works
+from game.client.rome.presenters.bill import begins, bill, words
+from game.client.rome.presenters.gestures import Wish, carry_out, do_again, give_back, take_back, wish_of
+from game.client.rome.presenters.market import market, ships
+from game.client.rome.presenters.stacks import fleets, stacks
+from game.client.rome.presenters.tree import tree
+from game.client.rome.presenters.works import IMPROVEMENTS, people, works
 from game.kernel.actions import Action, Decision
 from game.titles.rome import recruiting
 from game.titles.rome.tables import FACTIONS

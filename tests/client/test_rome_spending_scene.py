@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.topbar import TopBar
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.scenes.spending import SpendingScene
 from game.client.settings import Settings
 from game.client.widgets.base import Widget

@@ -9,20 +9,20 @@ from typing import Any
 
 import pytest
 
-from game.client.presenters import rome_board
-from game.client.presenters.affordance import Affordance
-from game.client.presenters.rome_agents import errands
-from game.client.presenters.rome_forecast import clash, fighter, foe
-from game.client.presenters.rome_left import idle, idle_words
-from game.client.presenters.rome_orders import committing
-from game.client.presenters.rome_region import region_facts
-from game.client.presenters.rome_table import ACTORS, BUSINESS, VOYAGE, actor, area_of, occasion
+from game.client.affordance import Affordance
 from game.client.rome.flow import GameFlow
 from game.client.rome.marks import RomeMarks
 from game.client.rome.parts.areacard import Contest
 from game.client.rome.parts.desk import UseButton
 from game.client.rome.parts.forecast import Forecast
 from game.client.rome.parts.outlines import seams
+from game.client.rome.presenters import board
+from game.client.rome.presenters.agents import errands
+from game.client.rome.presenters.forecast import clash, fighter, foe
+from game.client.rome.presenters.left import idle, idle_words
+from game.client.rome.presenters.orders import committing
+from game.client.rome.presenters.region import region_facts
+from game.client.rome.presenters.table import ACTORS, BUSINESS, VOYAGE, actor, area_of, occasion
 from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.table import TableScene
 from game.client.scenes.base import Scene
@@ -316,7 +316,7 @@ def test_gold_stands_beside_the_towns_while_the_map_shows_gold(campaign: tuple[R
 
 def test_only_enemies_threaten(campaign: tuple[Robot, GameFlow]) -> None:
     _, flow = campaign
-    shades = rome_board.shades(flow.view, "threat", 1)
+    shades = board.shades(flow.view, "threat", 1)
     assert shades[tables.region("pella")[1]].strength > 0
     assert shades[tables.region("navissos")[1]].strength < shades[tables.region("ambrakia")[1]].strength
 

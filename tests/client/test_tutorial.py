@@ -10,7 +10,7 @@ import pytest
 
 from game import shipped
 from game.client.layout import Box
-from game.client.presenters.rome_past import Past
+from game.client.rome.presenters.past import Past
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.table import TableScene

@@ -71,8 +71,8 @@ def map_shown(size: Size) -> list[float]:
 
 def on_the_map(size: Size) -> tuple[App, GameFlow]:
     """A game in its first campaign, where the person at the screen has to choose on the map."""
-    from game.client.presenters.rome_newgame import Plan
     from game.client.rome.flow import TABLE
+    from game.client.rome.presenters.newgame import Plan
     from tools.showcase.positions import at_step, forward, play, sensible
 
     app, program = opened(size)
@@ -151,7 +151,7 @@ def idle_table(size: Size) -> list[float]:
 
 def memory(size: Size) -> list[float]:
     """The most memory of this process, in MB, while four automated players play a whole game in the window."""
-    from game.client.presenters.rome_newgame import Plan, SeatPlan
+    from game.client.rome.presenters.newgame import Plan, SeatPlan
     from game.client.rome.program import STANDARD, shipped_map
     from game.client.session import Stage
 

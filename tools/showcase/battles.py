@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from game.client.app import App
-from game.client.presenters.rome_battle_outlook import questions
 from game.client.rome.flow import GameFlow
+from game.client.rome.presenters.battle_outlook import questions
 from game.client.rome.program import shipped_map
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.sheets import SheetScene

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.ai.players import find
 from game.client.app import App
-from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.flow import GameFlow
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.program import CLOSING, SECRET_STEPS, shipped_map
 from game.client.rome.scenes.cards import CardsScene
 from game.client.rome.scenes.diplomacy import DiplomacyScene

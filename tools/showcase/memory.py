@@ -11,8 +11,8 @@ from typing import Any
 from game.ai.players import find
 from game.client.app import App
 from game.client.lock import locked
-from game.client.presenters.rome_newgame import Plan
 from game.client.rome.flow import GameFlow
+from game.client.rome.presenters.newgame import Plan
 from game.client.rome.program import CLOSING, SECRET_STEPS, Program, shipped_map
 from game.client.rome.scenes.chronicle import ChronicleScene
 from game.client.rome.scenes.handover import HandoverScene

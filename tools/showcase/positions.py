@@ -13,8 +13,8 @@ from typing import Any
 from game.ai.players import find
 from game.client.app import App
 from game.client.library import Library
-from game.client.presenters.rome_newgame import Plan
 from game.client.rome.flow import GameFlow
+from game.client.rome.presenters.newgame import Plan
 from game.client.rome.program import SECRET_STEPS, Program, shipped_map
 from game.client.session import Rules, Session, Stage
 from game.client.world.world import World

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game.client.app import App
-from game.client.presenters.rome_newgame import Plan
+from game.client.rome.presenters.newgame import Plan
 from game.client.rome.scenes.load import LoadScene
 from game.client.rome.scenes.maps import MapsScene
 from game.client.rome.scenes.newgame import NewGameScene

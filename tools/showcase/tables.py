@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 from typing import Any
 
+from game.client.affordance import Target
 from game.client.app import App
-from game.client.presenters.affordance import Target
 from game.client.rome.flow import GameFlow
 from game.client.rome.program import shipped_map
 from game.client.rome.scenes.table import TableScene

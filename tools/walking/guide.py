@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.ai.players import find
-from game.client.presenters.affordance import Affordance, Target
+from game.client.affordance import Affordance, Target
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.dragging import DragCard
 from game.client.rome.parts.edge import ArmyView, NavyView

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from game.client.presenters.affordance import Target
+from game.client.affordance import Target
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.board import Board
 from game.client.rome.parts.dragging import DragCard, DropPlace

@@ -10,8 +10,8 @@ import pygame
 
 from game.client.app import App
 from game.client.library import Library
-from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.flow import GameFlow
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.program import Program
 from game.client.rome.scenes.chronicle import ChronicleScene
 from game.client.rome.scenes.end import EndScene

@@ -15,8 +15,8 @@ from game.titles.rome.words.rulebook import place_of
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.client.presenters.rome import Screen
     from game.client.rome.flow import GameFlow
+    from game.client.rome.presenters.screen import Screen
     from game.client.rome.safety import Safety
     from game.kernel.match import Match
     from game.titles.rome.view import View
@@ -138,7 +138,7 @@ class Asides:
 
     def history(self, entry: int | None = None) -> None:
         """The history of the game, at an entry of the journal if wanted."""
-        from game.client.presenters.rome_past import why_no_branch
+        from game.client.rome.presenters.past import why_no_branch
         from game.client.rome.scenes.history import HistoryScene
 
         at = None if entry is None else entry + 1
@@ -156,7 +156,7 @@ class Asides:
 
     def play_on(self, moment: int) -> None:
         """Play on from a moment of the past as a new game."""
-        from game.client.presenters.rome_past import Past, branch
+        from game.client.rome.presenters.past import Past, branch
 
         match = self.session.match
         name = tr("{name}, from {moment}").format(name=match.name, moment=Past(match, self.session.eyes).words(moment))
@@ -165,7 +165,7 @@ class Asides:
 
     def diplomacy(self) -> None:
         """The diplomacy tracker."""
-        from game.client.presenters.rome_relations import offers
+        from game.client.rome.presenters.relations import offers
         from game.client.rome.scenes.diplomacy import DiplomacyScene
 
         lines = offers(self.view, self.session.chronicle())
@@ -173,7 +173,7 @@ class Asides:
 
     def account(self) -> None:
         """The account book: the next tax, and the last one."""
-        from game.client.presenters.rome_taxes import forecast, last_account
+        from game.client.rome.presenters.taxes import forecast, last_account
         from game.client.rome.scenes.account import AccountScene
 
         seat = self.session.eyes
@@ -182,7 +182,7 @@ class Asides:
 
     def log(self) -> None:
         """The chronicle, over whatever scene is on top; a second time closes it."""
-        from game.client.presenters.rome_chronicle import lines
+        from game.client.rome.presenters.chronicle import lines
         from game.client.rome.scenes.chronicle import ChronicleScene
 
         if isinstance(self.app.top, ChronicleScene):

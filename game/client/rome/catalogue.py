@@ -5,9 +5,9 @@ troop_face(number)        general_face(number)        action_face(number)       
 
 from __future__ import annotations
 
-from game.client.presenters.rome_names import MERCENARIES, SEAT_KEYS, when
 from game.client.rome.cards import EVENT_ICONS, TRAIT_ICONS, ActionFace, GeneralFace, ShipFace
 from game.client.rome.faces import Special, TroopFace
+from game.client.rome.presenters.names import MERCENARIES, SEAT_KEYS, when
 from game.client.words import tr
 from game.common.language import spoken
 from game.titles.rome import records

@@ -1,10 +1,10 @@
-"""The flow of the window as a desk where gestures are taken (see `presenters.rome_gestures`)."""
+"""The flow of the window as a desk where gestures are taken (see `presenters.gestures`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.presenters.affordance import Reason
+from game.client.affordance import Reason
 from game.client.session import Stage
 from game.kernel.actions import Action, Decision
 

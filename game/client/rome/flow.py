@@ -21,11 +21,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.client.presenters.affordance import Affordance, Reason, Target
-from game.client.presenters.rome import Screen, present, reason
-from game.client.presenters.rome_orders import war_words
+from game.client.affordance import Affordance, Reason, Target
 from game.client.rome.absence import Absence
 from game.client.rome.asides import Asides
+from game.client.rome.presenters.orders import war_words
+from game.client.rome.presenters.screen import Screen, present, reason
 from game.client.rome.reckoner import Reckoner
 from game.client.rome.safety import Safety
 from game.client.rome.scenes.play import GameScene
@@ -202,7 +202,7 @@ class GameFlow(Asides):
         """Somebody whose turn it is learns what happened while he was away."""
         missed = self._absence.over(self.app.settings.recap, bool(self.app.settings.speed))
         if missed and self.recalls:
-            from game.client.presenters.rome_log import recap
+            from game.client.rome.presenters.log import recap
             from game.client.rome.scenes.chronicle import ChronicleScene
 
             found = recap(self.view, missed)

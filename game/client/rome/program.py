@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from game.client.canvas import Canvas
     from game.client.layout import Box
     from game.client.library import Library, Listed
-    from game.client.presenters.rome_newgame import Plan
     from game.client.rome.flow import GameFlow
+    from game.client.rome.presenters.newgame import Plan
     from game.client.world.world import World
     from game.kernel.actions import Action, Decision
     from game.kernel.match import Match
@@ -422,7 +422,7 @@ class Program:
 
     def tutorial_over(self) -> None:
         """All lessons are done: to the title, with a small game at hand."""
-        from game.client.presenters.rome_newgame import first_game
+        from game.client.rome.presenters.newgame import first_game
         from game.client.scenes.sheet import Answer, question
 
         self.to_title()
@@ -490,8 +490,8 @@ class Picture:
 
     def prepare(self, canvas: Canvas, box: Box) -> bool:
         """Put what is missing together, for the time that a frame has; whether it is whole then."""
-        from game.client.presenters.rome_board import Shade
         from game.client.rome.parts.tints import paints
+        from game.client.rome.presenters.board import Shade
 
         rect = canvas.rect(box)
         if self.camera.view != rect.size:

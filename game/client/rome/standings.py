@@ -10,8 +10,8 @@ from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from game.client.presenters.rome_names import SEAT_KEYS, phase_name, phases, roman
 from game.client.rome.look import livery
+from game.client.rome.presenters.names import SEAT_KEYS, phase_name, phases, roman
 from game.client.scenes.title import SavedGame, Standing
 from game.client.words import tr
 

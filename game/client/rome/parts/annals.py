@@ -12,10 +12,10 @@ import pygame
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
-from game.client.presenters.rome_battle_past import REPLAYED
-from game.client.presenters.rome_chronicle import Line
-from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.look import livery
+from game.client.rome.presenters.battle_past import REPLAYED
+from game.client.rome.presenters.chronicle import Line
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.text import Block, paragraph
 from game.client.theme import Color, theme
 from game.client.widgets.base import Widget

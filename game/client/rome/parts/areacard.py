@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.client.affordance import Affordance
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
-from game.client.presenters.affordance import Affordance
-from game.client.presenters.rome_orders import Prediction, committing
-from game.client.presenters.rome_region import AreaFacts
 from game.client.rome import dice
 from game.client.rome.look import livery
 from game.client.rome.parts.offers import OfferButton
 from game.client.rome.pieces import coin
+from game.client.rome.presenters.orders import Prediction, committing
+from game.client.rome.presenters.region import AreaFacts
 from game.client.text import Block, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Widget

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.presenters import rome_agents, rome_chronicle
-from game.client.presenters.rome_left import idle, idle_words
-from game.client.presenters.rome_names import SEAT_KEYS, plain
-from game.client.presenters.rome_orders import piece_facts
-from game.client.presenters.rome_table import AIMING, TURNS, WINDOW, occasion
-from game.client.presenters.rome_trials import trial_words
+from game.client.rome.presenters import agents as agents_facts
+from game.client.rome.presenters import chronicle
+from game.client.rome.presenters.left import idle, idle_words
+from game.client.rome.presenters.names import SEAT_KEYS, plain
+from game.client.rome.presenters.orders import piece_facts
+from game.client.rome.presenters.table import AIMING, TURNS, WINDOW, occasion
+from game.client.rome.presenters.trials import trial_words
 from game.client.words import tr
 from game.titles.rome.state import AGENT
 
@@ -31,7 +32,7 @@ class Asked:
         scene = self.scene
         decision = scene.session.decision
         if scene.screen is None or decision is None:
-            words = scene.waiting or rome_chronicle.last_words(scene.lines[-3:])
+            words = scene.waiting or chronicle.last_words(scene.lines[-3:])
             scene.prompt.show(-1, words or tr("…"), (), tr("Nothing is asked of you now."))
             return
         why = scene.flow.why_not_undo()
@@ -57,7 +58,7 @@ class Asked:
         more = undone
         if decision is not None and decision.step == WINDOW:
             more = plain(occasion(scene.view, decision))
-            more = more or rome_chronicle.last_news(scene.view, scene.session.chronicle())
+            more = more or chronicle.last_news(scene.view, scene.session.chronicle())
         return f"<b>{plain(scene.table.prompt)}</b> {more}".rstrip()
 
     def _hint(self, trial: str) -> str:
@@ -77,15 +78,15 @@ class Asked:
         view, seat = scene.view, scene.session.eyes
         agents = scene.table.step.startswith("agents.")
         entering = {int(a.target[1]) for a in scene.table.staff}
-        chips = rome_agents.agent_chips(view, seat, entering) if agents or view.phase == AGENT else []
+        chips = agents_facts.agent_chips(view, seat, entering) if agents or view.phase == AGENT else []
         scene.strip.show(chips, SEAT_KEYS[seat], scene.hands.chosen)
         aiming = self._aims(agents and scene.layout.wide)
-        answering = rome_agents.ANSWERS.get(scene.table.step)
+        answering = agents_facts.ANSWERS.get(scene.table.step)
         card = scene.hands.card
         if answering is not None:
-            scene.desk.explain(*rome_agents.action_named(answering), [])
+            scene.desk.explain(*agents_facts.action_named(answering), [])
         elif not aiming:
-            found = rome_agents.uses(view, scene.screen, seat, card, scene.flow.why_not) if card is not None else []
+            found = agents_facts.uses(view, scene.screen, seat, card, scene.flow.why_not) if card is not None else []
             scene.desk.show(card, found, bool(scene.table.cards))
         if scene.layout.mode(agents and scene.screen is not None, aiming, card is not None):
             scene.fit()
@@ -95,10 +96,10 @@ class Asked:
         scene, decision = self.scene, self.scene.session.decision
         if scene.screen is None or decision is None or decision.step not in AIMING:
             return False
-        aims = rome_agents.aims(scene.view, scene.screen, decision)
+        aims = agents_facts.aims(scene.view, scene.screen, decision)
         if aims:
             symbol = str(decision.about[1]) if decision.step == "agents.target" else ""
-            name, verdicts = rome_agents.action_words(scene.view, decision), rome_agents.verdicts(symbol)
+            name, verdicts = agents_facts.action_words(scene.view, decision), agents_facts.verdicts(symbol)
             scene.aims.show(name, aims, [] if on_desk else verdicts)
-            scene.desk.explain(name, rome_agents.action_text(decision), verdicts)
+            scene.desk.explain(name, agents_facts.action_text(decision), verdicts)
         return bool(aims)

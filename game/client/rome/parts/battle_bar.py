@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters.rome_battle_words import track_names
 from game.client.rome.look import look
+from game.client.rome.presenters.battle_words import track_names
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button

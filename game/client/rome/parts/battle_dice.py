@@ -14,11 +14,11 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.motion import Clock, ease_out
 from game.client.paint.livery import disc
-from game.client.presenters.rome_account import short
-from game.client.presenters.rome_battle import Tableau, Thrown
 from game.client.rome.catalogue import seat_key
 from game.client.rome.dice import turned
 from game.client.rome.look import livery, look
+from game.client.rome.presenters.account import short
+from game.client.rome.presenters.battle import Tableau, Thrown
 from game.client.text import paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget

@@ -11,8 +11,11 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from game.client.layout import Box
-from game.client.presenters.rome_battle import SAFE
-from game.client.presenters.rome_battle_beats import (
+from game.client.rome.parts.battle_cards import BattleCard
+from game.client.rome.parts.battle_mat import DEAD
+from game.client.rome.parts.battle_table import BattleTable, Flight
+from game.client.rome.presenters.battle import SAFE
+from game.client.rome.presenters.battle_beats import (
     DEPLOY,
     IMPROVE,
     LIFT,
@@ -26,9 +29,6 @@ from game.client.presenters.rome_battle_beats import (
     Beat,
     beats,
 )
-from game.client.rome.parts.battle_cards import BattleCard
-from game.client.rome.parts.battle_mat import DEAD
-from game.client.rome.parts.battle_table import BattleTable, Flight
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.kernel.log import LogEntry

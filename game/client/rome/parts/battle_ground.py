@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_battle_places import Places
 from game.client.rome.look import look
+from game.client.rome.presenters.battle_places import Places
 from game.client.theme import Color, mix, theme
 from game.client.words import tr
 from game.titles.rome.battle.table import SAFE_CENTRE, SAFE_FLANKS, SAFE_TERRAIN

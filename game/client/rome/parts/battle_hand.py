@@ -8,11 +8,11 @@ from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_battle_places import fan
 from game.client.rome.cards import ActionFace, action_card, card_back
 from game.client.rome.catalogue import seat_key
 from game.client.rome.look import livery
 from game.client.rome.parts.battle_cards import BattleCard, Mark
+from game.client.rome.presenters.battle_places import fan
 from game.client.text import paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget

@@ -9,17 +9,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.client.presenters.affordance import Affordance
-from game.client.presenters.rome_account import names, short
-from game.client.presenters.rome_battle import Tableau
-from game.client.presenters.rome_battle_offer import Offer, rewards_after
-from game.client.presenters.rome_battle_outlook import Option, aims, best_prospects, strike_words
-from game.client.presenters.rome_strike import Prospect
+from game.client.affordance import Affordance
 from game.client.rome.catalogue import action_face, troop_name
 from game.client.rome.parts.battle_cards import Mark
 from game.client.rome.parts.battle_decision import Choice
 from game.client.rome.parts.battle_dice import Tray
 from game.client.rome.parts.battle_hand import Held, Played, TrayCard
+from game.client.rome.presenters.account import names, short
+from game.client.rome.presenters.battle import Tableau
+from game.client.rome.presenters.battle_offer import Offer, rewards_after
+from game.client.rome.presenters.battle_outlook import Option, aims, best_prospects, strike_words
+from game.client.rome.presenters.strike import Prospect
 from game.client.text import plain
 from game.client.widgets.buttons import Kind
 from game.client.words import tr, tr_n

@@ -16,13 +16,13 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold, row
-from game.client.presenters.rome_battle import Tableau
-from game.client.presenters.rome_battle_places import Half, Places, fan, spread
-from game.client.presenters.rome_battle_words import Side as Words
 from game.client.rome.catalogue import seat_key
 from game.client.rome.look import livery
 from game.client.rome.parts.battle_cards import PLAIN, TILE, BattleCard, FallenCard, Mark, SafeRow, card_size, grouped
 from game.client.rome.parts.battle_ground import ZONES, draw_ground, roomy
+from game.client.rome.presenters.battle import Tableau
+from game.client.rome.presenters.battle_places import Half, Places, fan, spread
+from game.client.rome.presenters.battle_words import Side as Words
 from game.client.text import paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget

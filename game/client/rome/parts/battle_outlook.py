@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.presenters.rome_battle_outlook import Option, basis, questions, stakes, verdict, words_for
 from game.client.rome.parts.battle_side import Outlook
+from game.client.rome.presenters.battle_outlook import Option, basis, questions, stakes, verdict, words_for
 from game.client.rome.reckoner import Reckoner
 from game.client.words import tr
 from game.titles.rome.battle.foresight import Chances

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
-from game.client.presenters.rome_battle_words import Rail, TraitNote
 from game.client.rome.cards import TRAIT_ICONS, general_picture
 from game.client.rome.catalogue import seat_key
 from game.client.rome.look import livery, look
 from game.client.rome.picture import scene
 from game.client.rome.pieces import stars
+from game.client.rome.presenters.battle_words import Rail, TraitNote
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.words import tr, tr_n

@@ -9,11 +9,11 @@ from functools import partial
 from game.client.canvas import Canvas
 from game.client.layout import Box, row
 from game.client.paint.livery import disc
-from game.client.presenters.rome_account import Account, Fight, Note, outcome
-from game.client.presenters.rome_battle import Tableau, Thrown
 from game.client.rome.catalogue import seat_key
 from game.client.rome.dice import rolled
 from game.client.rome.look import livery
+from game.client.rome.presenters.account import Account, Fight, Note, outcome
+from game.client.rome.presenters.battle import Tableau, Thrown
 from game.client.text import Block, paragraph, plain
 from game.client.theme import mix, theme
 from game.client.widgets.base import Widget

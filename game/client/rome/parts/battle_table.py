@@ -10,9 +10,6 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_battle import Tableau
-from game.client.presenters.rome_battle_places import Places
-from game.client.presenters.rome_battle_words import hand_note, rail, sides
 from game.client.rome.cards import card_back
 from game.client.rome.catalogue import seat_key, troop_face
 from game.client.rome.look import livery
@@ -20,6 +17,9 @@ from game.client.rome.parts.battle_dice import Tray
 from game.client.rome.parts.battle_hand import EnemyHand
 from game.client.rome.parts.battle_mat import Marks, Mat
 from game.client.rome.parts.battle_rail import GeneralRail
+from game.client.rome.presenters.battle import Tableau
+from game.client.rome.presenters.battle_places import Places
+from game.client.rome.presenters.battle_words import hand_note, rail, sides
 from game.client.rome.troop import troop_card
 from game.client.widgets.base import Group
 from game.titles.rome.view import View

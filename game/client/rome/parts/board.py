@@ -14,14 +14,14 @@ from typing import NamedTuple
 
 import pygame
 
+from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.motion import Tween
-from game.client.presenters.affordance import Target
-from game.client.presenters.rome_board import Piece, Place, Sign
 from game.client.rome.parts.markings import Markings, Marks
 from game.client.rome.parts.standing import Grounds, Point, Stood, arrange, draw_piece, draw_signs, piece_size
 from game.client.rome.pieces import Glow
+from game.client.rome.presenters.board import Piece, Place, Sign
 from game.client.widgets.base import Widget
 from game.client.world.camera import TILE
 from game.client.world.world import World

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_forming import Check
+from game.client.rome.presenters.forming import Check
 from game.client.text import paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.buttons import Button

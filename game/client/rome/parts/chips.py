@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.client.canvas import Canvas
-from game.client.presenters.rome_stacks import Chip
 from game.client.rome.cards import general_card
 from game.client.rome.catalogue import general_face, troop_face, troop_name
 from game.client.rome.parts.dragging import DragCard, Dragging, Payload
+from game.client.rome.presenters.stacks import Chip
 from game.client.rome.tiles import stack_chip
 from game.client.rome.troop import troop_card
 from game.client.theme import theme

@@ -1,7 +1,7 @@
 """The counter of a Spending Phase: what can be had, what has been bought, and the gestures that buy and give back.
 
 A scene reads `offers`, `tree`, `works` and so on from it and calls its gestures; ``changed`` is called once after each of them, with
-the small decisions of the rules (`presenters.rome_gestures`) all taken.
+the small decisions of the rules (`presenters.gestures`) all taken.
 """
 
 from __future__ import annotations
@@ -10,18 +10,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from game.client.presenters import rome_bill, rome_gestures, rome_left, rome_market, rome_works
-from game.client.presenters.affordance import Reason, Target
-from game.client.presenters.rome_bill import Bill, Purchase
-from game.client.presenters.rome_gestures import MUSTER, Wish
-from game.client.presenters.rome_market import Offer, ShipOffer
-from game.client.presenters.rome_stacks import Chip
-from game.client.presenters.rome_tree import Node, Tree, tree
-from game.client.presenters.rome_works import IMPROVEMENTS, Deal, People, Work, works
+from game.client.affordance import Reason, Target
 from game.client.rome.desk import FlowDesk
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.bill import BillLine
 from game.client.rome.parts.dragging import Payload
+from game.client.rome.presenters import bill, gestures, left, market
+from game.client.rome.presenters import works as works_facts
+from game.client.rome.presenters.bill import Bill, Purchase
+from game.client.rome.presenters.gestures import MUSTER, Wish
+from game.client.rome.presenters.market import Offer, ShipOffer
+from game.client.rome.presenters.stacks import Chip
+from game.client.rome.presenters.tree import Node, Tree, tree
+from game.client.rome.presenters.works import IMPROVEMENTS, Deal, People, Work, works
 from game.client.words import tr
 from game.kernel.actions import Action, Refusal
 from game.titles.rome.state import NONE
@@ -62,14 +63,14 @@ class Counter:
         """Ask the presenters anew."""
         v, decision = self.view, self.flow.session.decision
         self.seat = seat
-        self.bill = rome_bill.bill(self.flow.session.match.journal, seat)
-        self.offers = rome_market.market(v, seat, decision)
-        self.ship = rome_market.ships(v, seat, decision)
+        self.bill = bill.bill(self.flow.session.match.journal, seat)
+        self.offers = market.market(v, seat, decision)
+        self.ship = market.ships(v, seat, decision)
         self.tree = tree(v, seat)
         self.works = works(v, seat)
-        self.people = rome_works.people(v, seat, self.why_not)
+        self.people = works_facts.people(v, seat, self.why_not)
         if self._tax_before is None or self._tax_before[0] != self.bill.start:
-            self._tax_before = (self.bill.start, rome_left.next_tax(v, seat)) if not self.bill.purchases else None
+            self._tax_before = (self.bill.start, left.next_tax(v, seat)) if not self.bill.purchases else None
 
     @property
     def mustering(self) -> int | None:
@@ -93,7 +94,7 @@ class Counter:
         why_fixed = self.flow.why(Refusal(session.match.checkpoint.reason, "Undo")).reason
         lines = []
         for number, purchase in enumerate(self.bill.purchases):
-            what, whom = rome_bill.words(self.view, self.seat, purchase)
+            what, whom = bill.words(self.view, self.seat, purchase)
             why = why_fixed if purchase.first < session.undo_floor() else None
             if not purchase.whole:
                 why = tr("It belongs to the new army: take that off.")
@@ -103,11 +104,11 @@ class Counter:
     def forecast(self) -> str:
         """The next taxes in a sentence."""
         before = self._tax_before[1] if self._tax_before is not None else None
-        return rome_left.forecast(self.view, self.seat, before)
+        return left.forecast(self.view, self.seat, before)
 
     def undone(self) -> str:
         """What the gold left over could still buy."""
-        return rome_left.undone(self.view, self.seat, self.offers, self.ship, self.tree, self.works)
+        return left.undone(self.view, self.seat, self.offers, self.ship, self.tree, self.works)
 
     def new_ships(self, navy: int) -> int:
         """Ships that a navy has got on this bill."""
@@ -128,7 +129,7 @@ class Counter:
     def wish(self, wish: Wish) -> None:
         """Carry a wish out; say why where it cannot be."""
         with self.one_gesture():
-            why = rome_gestures.carry_out(self.desk, wish)
+            why = gestures.carry_out(self.desk, wish)
         if why is not None:
             self.say(why.reason)
         elif wish[0] != "home":
@@ -250,9 +251,9 @@ class Counter:
         if purchase.kind == "army":
             later = tuple(p for p in later if p.whole)
         with self.one_gesture():
-            lost = rome_gestures.give_back(self.desk, purchase, later)
+            lost = gestures.give_back(self.desk, purchase, later)
         if lost:
-            names = ", ".join(rome_bill.words(self.view, self.seat, p)[0] for p in lost)
+            names = ", ".join(bill.words(self.view, self.seat, p)[0] for p in lost)
             self.say(tr("Without it these could not be had either: {names}").format(names=names))
         self.ring("coin")
 
@@ -263,19 +264,19 @@ class Counter:
             self.say(why.reason)
             return
         with self.one_gesture():
-            rome_gestures.take_back(self.desk)
+            gestures.take_back(self.desk)
 
     def redo(self) -> None:
         """Do again the last gesture that was taken back."""
         with self.one_gesture():
-            rome_gestures.do_again(self.desk)
+            gestures.do_again(self.desk)
 
     def undo_all(self) -> None:
         """Take the whole bill back, as far as undo reaches."""
         with self.one_gesture():
-            rome_gestures.back_to(self.desk, max(self.bill.start, self.flow.session.undo_floor()))
+            gestures.back_to(self.desk, max(self.bill.start, self.flow.session.undo_floor()))
 
     def sign(self) -> None:
         """End the phase."""
         with self.one_gesture():
-            rome_gestures.carry_out(self.desk, ("do", "end_turn"))
+            gestures.carry_out(self.desk, ("do", "end_turn"))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.client.affordance import Affordance, Target
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
-from game.client.presenters.affordance import Affordance, Target
-from game.client.presenters.rome_agents import AgentChip, Aim, Use
 from game.client.rome import dice, pieces
 from game.client.rome.cards import ACTION_ICONS, EVENT_ICONS
 from game.client.rome.catalogue import action_face
 from game.client.rome.look import livery
+from game.client.rome.presenters.agents import AgentChip, Aim, Use
 from game.client.text import Block, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Widget

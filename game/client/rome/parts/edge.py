@@ -7,11 +7,11 @@ from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, row
-from game.client.presenters.rome_faction import ArmyBox, NavyBox, Plate
 from game.client.rome import pieces
 from game.client.rome.catalogue import troop_face
 from game.client.rome.look import livery
 from game.client.rome.parts.plate import PlateView
+from game.client.rome.presenters.faction import ArmyBox, NavyBox, Plate
 from game.client.rome.tiles import stack_chip
 from game.client.theme import Color, theme
 from game.client.widgets.base import Widget

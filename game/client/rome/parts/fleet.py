@@ -7,13 +7,13 @@ from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_names import SEAT_KEYS
-from game.client.presenters.rome_stacks import Fleet
 from game.client.rome import pieces
 from game.client.rome.look import livery
 from game.client.rome.parts.chips import StackRules
 from game.client.rome.parts.dragging import DropPlace, Payload
 from game.client.rome.pieces import NOT_BUILT
+from game.client.rome.presenters.names import SEAT_KEYS
+from game.client.rome.presenters.stacks import Fleet
 from game.client.theme import theme
 from game.client.widgets.buttons import IconButton
 from game.client.words import tr

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.cards import action_card
 from game.client.rome.catalogue import action_face
 from game.client.rome.look import look
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.cards import CardWidget

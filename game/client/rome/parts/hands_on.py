@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from game.client.affordance import Affordance, Reason, Target
 from game.client.layout import Box
-from game.client.presenters.affordance import Affordance, Reason, Target
-from game.client.presenters.rome_agents import Errand, errands
-from game.client.presenters.rome_board import Piece, within_reach
-from game.client.presenters.rome_faction import card_offers
-from game.client.presenters.rome_journeys import Journey, still_on
-from game.client.presenters.rome_orders import piece_facts
-from game.client.presenters.rome_table import TURNS, aim_place, area_of, piece_of_seat
 from game.client.rome.parts.board import Spot
 from game.client.rome.parts.markings import Marks
+from game.client.rome.presenters.agents import Errand, errands
+from game.client.rome.presenters.board import Piece, within_reach
+from game.client.rome.presenters.faction import card_offers
+from game.client.rome.presenters.journeys import Journey, still_on
+from game.client.rome.presenters.orders import piece_facts
+from game.client.rome.presenters.table import TURNS, aim_place, area_of, piece_of_seat
 from game.client.widgets.base import Widget
 from game.client.words import tr
 from game.kernel.actions import Action

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters import rome_board
-from game.client.presenters.affordance import Target
 from game.client.rome.parts.board import Board
 from game.client.rome.parts.tints import paints
+from game.client.rome.presenters import board
 from game.client.theme import theme
 from game.client.world.world import World
 from game.titles.rome.view import View
@@ -32,9 +32,9 @@ class MapBack(Board):
 
     def show(self, v: View, seat: int, around: Target | None = None) -> None:
         """The pieces and owners, around a place."""
-        self.set_table(rome_board.pieces(v), [rome_board.signs(v, region) for region in range(len(v.owner))])
+        self.set_table(board.pieces(v), [board.signs(v, region) for region in range(len(v.owner))])
         self.world.marks.show_roads(v.roads, self.world.spoil)
-        self.world.paint(paints(rome_board.shades(v, "owner", seat)))
+        self.world.paint(paints(board.shades(v, "owner", seat)))
         self._around = around
 
     _around: Target | None = None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.affordance import Target
-from game.client.presenters.rome_table import Table
 from game.client.rome.parts.board import Board
+from game.client.rome.presenters.table import Table
 from game.client.theme import theme
 from game.client.widgets.base import Group, Widget
 

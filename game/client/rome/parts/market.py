@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_market import Offer, ShipOffer
 from game.client.rome.cards import ShipFace, ship_card
 from game.client.rome.catalogue import troop_face, troop_name
 from game.client.rome.parts.chips import LARGE_TROOP
 from game.client.rome.parts.dragging import DragCard, Dragging, Payload
+from game.client.rome.presenters.market import Offer, ShipOffer
 from game.client.rome.troop import troop_card
 from game.client.text import paragraph, plain
 from game.client.theme import theme

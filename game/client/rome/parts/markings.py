@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.affordance import Target
-from game.client.presenters.rome_board import Place
 from game.client.rome.parts.outlines import Outlines, Run, seams, whole
 from game.client.rome.pieces import coin
+from game.client.rome.presenters.board import Place
 from game.client.theme import theme
 from game.client.widgets.tracks import cost_dot, cost_tag
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_board import Piece
 from game.client.rome.look import livery
 from game.client.rome.parts.board import Board
+from game.client.rome.presenters.board import Piece
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.words import tr

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.client.presenters.affordance import Target
-from game.client.presenters.rome_board import Place, where
-from game.client.presenters.rome_chronicle import Line, LinkSpeaker, line, place_of
-from game.client.presenters.rome_sheets import Sheet, sheets
+from game.client.affordance import Target
 from game.client.rome.noises import loudest, sound_of
+from game.client.rome.presenters.board import Place, where
+from game.client.rome.presenters.chronicle import Line, LinkSpeaker, line, place_of
+from game.client.rome.presenters.sheets import Sheet, sheets
 from game.client.session import News
 from game.client.theme import theme
 from game.titles.rome.state import NONE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.client.affordance import Affordance
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.affordance import Affordance
 from game.client.text import paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Widget

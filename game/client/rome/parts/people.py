@@ -7,8 +7,6 @@ from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_names import roman
-from game.client.presenters.rome_works import Deal, People
 from game.client.rome import pieces
 from game.client.rome.cards import general_card
 from game.client.rome.catalogue import general_face
@@ -16,6 +14,8 @@ from game.client.rome.look import livery
 from game.client.rome.parts.chips import LARGE_GENERAL
 from game.client.rome.parts.dragging import DragCard, Dragging
 from game.client.rome.pieces import coin
+from game.client.rome.presenters.names import roman
+from game.client.rome.presenters.works import Deal, People
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
-from game.client.presenters.rome_faction import Plate
 from game.client.rome import pieces
 from game.client.rome.look import livery
+from game.client.rome.presenters.faction import Plate
 from game.client.theme import Color, theme
 from game.client.widgets.base import Widget
 from game.client.words import tr, tr_n

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from game.client.affordance import Affordance
 from game.client.canvas import Canvas
 from game.client.glossary import underline
 from game.client.layout import Box
 from game.client.paint.livery import disc
-from game.client.presenters.affordance import Affordance
-from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.look import livery
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.text import Block, paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget

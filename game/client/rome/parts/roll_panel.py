@@ -8,10 +8,10 @@ from game.client.canvas import Canvas
 from game.client.layout import Box, row
 from game.client.motion import Clock, ease_out
 from game.client.paint.livery import disc
-from game.client.presenters.rome_sheets import Rolled, Sheet
 from game.client.rome.catalogue import seat_key
 from game.client.rome.look import livery, look
 from game.client.rome.parts.battle_dice import FACES_SHOWN, TILTS, Die
+from game.client.rome.presenters.sheets import Rolled, Sheet
 from game.client.text import paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget

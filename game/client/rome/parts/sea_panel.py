@@ -12,9 +12,6 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.motion import Clock
 from game.client.paint.livery import disc
-from game.client.presenters.rome_battle_places import spread
-from game.client.presenters.rome_sea import Fleet
-from game.client.presenters.rome_sheets import Sheet
 from game.client.rome.cards import mini_backs
 from game.client.rome.dice import square
 from game.client.rome.frame import card_frame, card_name
@@ -22,6 +19,9 @@ from game.client.rome.look import livery
 from game.client.rome.parts.battle_dice import TILTS, Die
 from game.client.rome.parts.roll_panel import fall
 from game.client.rome.picture import scene
+from game.client.rome.presenters.battle_places import spread
+from game.client.rome.presenters.sea import Fleet
+from game.client.rome.presenters.sheets import Sheet
 from game.client.text import paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget

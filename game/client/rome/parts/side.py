@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.presenters.affordance import Target
-from game.client.presenters.rome_forecast import clash, fighter, foe
-from game.client.presenters.rome_journeys import way_words
-from game.client.presenters.rome_orders import Prediction, committing, predict
-from game.client.presenters.rome_region import AreaFacts, region_facts, sea_facts
-from game.client.presenters.rome_table import area_of
-from game.client.presenters.rome_trials import sea_trials
+from game.client.affordance import Target
 from game.client.rome.parts.forecast import Forecast
+from game.client.rome.presenters.forecast import clash, fighter, foe
+from game.client.rome.presenters.journeys import way_words
+from game.client.rome.presenters.orders import Prediction, committing, predict
+from game.client.rome.presenters.region import AreaFacts, region_facts, sea_facts
+from game.client.rome.presenters.table import area_of
+from game.client.rome.presenters.trials import sea_trials
 
 if TYPE_CHECKING:
     from game.client.rome.scenes.table import TableScene

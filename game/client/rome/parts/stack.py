@@ -1,21 +1,21 @@
 """Armies as stacks of cards on leather, and as places that cards are put on.
 
 panel = StackPanel(rules)        `StackRules` say what may be put there and what a press does
-panel.set(stack, chosen)         a `presenters.rome_stacks.Stack`
+panel.set(stack, chosen)         a `presenters.stacks.Stack`
 """
 
 from __future__ import annotations
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_names import SEAT_KEYS
-from game.client.presenters.rome_stacks import Row, Stack
 from game.client.rome import pieces
 from game.client.rome.catalogue import troop_name
 from game.client.rome.look import livery
 from game.client.rome.parts.chips import ChipWidget, GeneralWidget, StackRules
 from game.client.rome.parts.dragging import DropPlace, Payload
 from game.client.rome.pieces import NOT_BUILT, stars
+from game.client.rome.presenters.names import SEAT_KEYS
+from game.client.rome.presenters.stacks import Row, Stack
 from game.client.text import fit, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.buttons import Button

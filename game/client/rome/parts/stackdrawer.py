@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_faction import ArmyBox
 from game.client.rome.catalogue import troop_face
+from game.client.rome.presenters.faction import ArmyBox
 from game.client.rome.tiles import stack_chip
 from game.client.theme import theme
 from game.client.widgets.base import Widget

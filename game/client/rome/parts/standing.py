@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.paint.vector import hexed, icon_svg, placed
-from game.client.presenters.affordance import Target
-from game.client.presenters.rome_board import Piece, Place, Sign
 from game.client.rome import pieces as drawn
 from game.client.rome.look import livery, look
+from game.client.rome.presenters.board import Piece, Place, Sign
 from game.client.theme import Color, theme
 from game.maps import CompiledMap
 

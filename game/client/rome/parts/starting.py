@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_forming import HAND, Forming
 from game.client.rome.cards import ShipFace, general_card, ship_card
 from game.client.rome.catalogue import general_face, troop_face, troop_name
 from game.client.rome.parts.chips import LARGE_GENERAL, LARGE_TROOP
 from game.client.rome.parts.dragging import DragCard, Dragging, DropPlace, Payload
+from game.client.rome.presenters.forming import HAND, Forming
 from game.client.rome.troop import troop_card
 from game.client.text import paragraph
 from game.client.theme import theme

@@ -9,8 +9,8 @@ from game.client.canvas import Canvas
 from game.client.glossary import underline
 from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
-from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.look import livery
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.text import Block, paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget

@@ -8,8 +8,8 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_names import roman
-from game.client.presenters.rome_past import Past
+from game.client.rome.presenters.names import roman
+from game.client.rome.presenters.past import Past
 from game.client.theme import theme
 from game.client.widgets.controls import Control
 from game.client.words import tr

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.presenters.rome_board import Shade
 from game.client.rome.look import look
+from game.client.rome.presenters.board import Shade
 from game.client.theme import Color, mix, theme
 from game.client.world.tint import PLAIN, WHITE, Paint
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
-from game.client.presenters.rome_names import SEAT_KEYS, phase_name, phases, roman
 from game.client.rome.look import livery
+from game.client.rome.presenters.names import SEAT_KEYS, phase_name, phases, roman
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button

@@ -7,8 +7,8 @@ from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.rome_tree import Column, Node, Tree
 from game.client.rome.pieces import coin
+from game.client.rome.presenters.tree import Column, Node, Tree
 from game.client.text import fit, plain
 from game.client.theme import Color, TextStyle, theme
 from game.client.widgets.base import Widget

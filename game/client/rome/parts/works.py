@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.presenters.affordance import Target
-from game.client.presenters.rome_board import Piece, Sign
-from game.client.presenters.rome_works import Site, Work
 from game.client.rome.parts.board import Board, Spot
 from game.client.rome.parts.markings import Marks
 from game.client.rome.pieces import coin
+from game.client.rome.presenters.board import Piece, Sign
+from game.client.rome.presenters.works import Site, Work
 from game.client.text import Block, fit, plain
 from game.client.theme import theme
 from game.client.widgets.base import Group

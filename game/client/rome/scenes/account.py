@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters.rome_taxes import Book, Item
 from game.client.rome.pieces import coin
+from game.client.rome.presenters.taxes import Book, Item
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.base import Widget

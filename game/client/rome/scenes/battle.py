@@ -15,18 +15,6 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters.rome_account import account
-from game.client.presenters.rome_battle import (
-    Tableau,
-    battle_at_hand,
-    caught_up,
-    of_last_battle,
-    own_side,
-    rewound,
-)
-from game.client.presenters.rome_battle_offer import Offer
-from game.client.presenters.rome_battle_places import Places, battle_places
-from game.client.presenters.rome_battle_words import track_place
 from game.client.rome.parts.battle_auto import MIDST, AutoResolve
 from game.client.rome.parts.battle_bar import BattleBar
 from game.client.rome.parts.battle_cards import BattleCard
@@ -39,6 +27,18 @@ from game.client.rome.parts.battle_outlook import BattleOutlook
 from game.client.rome.parts.battle_pull import Pulling
 from game.client.rome.parts.battle_side import AccountPanel, OddsPanel
 from game.client.rome.parts.battle_table import BattleTable
+from game.client.rome.presenters.account import account
+from game.client.rome.presenters.battle import (
+    Tableau,
+    battle_at_hand,
+    caught_up,
+    of_last_battle,
+    own_side,
+    rewound,
+)
+from game.client.rome.presenters.battle_offer import Offer
+from game.client.rome.presenters.battle_places import Places, battle_places
+from game.client.rome.presenters.battle_words import track_place
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News, Stage
 from game.client.theme import theme

@@ -12,16 +12,16 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters.rome_account import account, names
-from game.client.presenters.rome_battle import Tableau, battle_at_hand, caught_up
-from game.client.presenters.rome_battle_outlook import verdict
-from game.client.presenters.rome_battle_past import battle_told, sea_told
-from game.client.presenters.rome_battle_places import battle_places
-from game.client.presenters.rome_battle_words import faction_name, short_name, track_names
 from game.client.rome.parts.battle_decision import Choice, Decision
 from game.client.rome.parts.battle_director import Director
 from game.client.rome.parts.battle_side import AccountPanel
 from game.client.rome.parts.battle_table import BattleTable
+from game.client.rome.presenters.account import account, names
+from game.client.rome.presenters.battle import Tableau, battle_at_hand, caught_up
+from game.client.rome.presenters.battle_outlook import verdict
+from game.client.rome.presenters.battle_past import battle_told, sea_told
+from game.client.rome.presenters.battle_places import battle_places
+from game.client.rome.presenters.battle_words import faction_name, short_name, track_names
 from game.client.rome.scenes.sheets import SheetScene
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Sheet, notice

@@ -8,9 +8,9 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters.rome_cardlist import Chapter, Entry, chapters, copies_words, place_of
 from game.client.rome.cards import action_card, general_card
 from game.client.rome.catalogue import action_face, general_face, troop_face
+from game.client.rome.presenters.cardlist import Chapter, Entry, chapters, copies_words, place_of
 from game.client.rome.troop import troop_card
 from game.client.scenes.base import Scene
 from game.client.text import paragraph, plain

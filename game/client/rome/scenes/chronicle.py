@@ -14,11 +14,11 @@ import pygame
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
-from game.client.presenters import rome_log
-from game.client.presenters.rome_chronicle import Line, place_of
-from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.look import livery
 from game.client.rome.parts.chronicle import Row
+from game.client.rome.presenters import log
+from game.client.rome.presenters.chronicle import Line, place_of
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.scenes.base import Scene
 from game.client.text import paragraph
 from game.client.theme import theme
@@ -70,7 +70,7 @@ class ChronicleScene(Scene):
     def __init__(self, flow: GameFlow, heading: str, lines: Sequence[Line], recap: bool = False) -> None:
         super().__init__()
         self.flow, self.heading, self.lines, self.recap = flow, heading, list(lines), recap
-        self.theme = rome_log.ALL
+        self.theme = log.ALL
         self.seats = list(flow.session.match.state.setup.factions)
         self.sides = set(self.seats)
         self.rows: list[Row] = []
@@ -80,7 +80,7 @@ class ChronicleScene(Scene):
     def build(self) -> None:
         """Panel, filters, lines, buttons."""
         self.panel = self.root.add(Panel("parchment", self.heading, level="h3"))
-        self.choice: Choice[str] = Choice(rome_log.themes(), self.theme, self._choose_theme, name="theme")
+        self.choice: Choice[str] = Choice(log.themes(), self.theme, self._choose_theme, name="theme")
         self.emblems = [SideToggle(seat, partial(self._toggle, seat)) for seat in self.seats]
         if not self.recap:
             self.panel.add(self.choice)
@@ -105,7 +105,7 @@ class ChronicleScene(Scene):
         self.flow.show_place(None)
 
     def _fill(self) -> None:
-        listed = self.lines if self.recap else rome_log.theme_lines(self.lines, self.theme, self.sides)
+        listed = self.lines if self.recap else log.theme_lines(self.lines, self.theme, self.sides)
         self.area.clear()
         self.rows = [self.area.add(Row(line, self._look)) for line in listed[-MOST:]]
         if self.size[0]:

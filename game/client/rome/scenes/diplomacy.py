@@ -8,10 +8,10 @@ from functools import partial
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
-from game.client.presenters import rome_relations
-from game.client.presenters.rome_names import SEAT_KEYS
-from game.client.presenters.rome_relations import LEVELS, SIGNS, Pair, level_name
 from game.client.rome.look import livery
+from game.client.rome.presenters import relations
+from game.client.rome.presenters.names import SEAT_KEYS
+from game.client.rome.presenters.relations import LEVELS, SIGNS, Pair, level_name
 from game.client.scenes.base import Scene
 from game.client.text import fit, paragraph, plain
 from game.client.theme import Color, theme
@@ -125,7 +125,7 @@ class DiplomacyScene(Scene):
     def __init__(self, view: View, seat: int, lines: list[tuple[int, str]], jump: Callable[[int], None]) -> None:
         super().__init__()
         self.view, self.seat = view, seat
-        self.pairs = rome_relations.pairs(view)
+        self.pairs = relations.pairs(view)
         self.chosen = next((p for p in self.pairs if seat in (p.a, p.b)), self.pairs[0])
         self.lines = lines
         self.jump = jump
@@ -155,11 +155,9 @@ class DiplomacyScene(Scene):
             cell.change(chosen=cell.pair == pair)
         own = self.seat in (pair.a, pair.b)
         other = pair.b if pair.a == self.seat else pair.a
-        attack = rome_relations.attack(self.view, self.seat, other) if own else []
+        attack = relations.attack(self.view, self.seat, other) if own else []
         names = tr("{a} and {b}").format(a=livery(SEAT_KEYS[pair.a]).name, b=livery(SEAT_KEYS[pair.b]).name)
-        self.about.set(
-            f"{names}: {level_name(pair.level)}", rome_relations.allows(pair.level), attack, bool(self.lines)
-        )
+        self.about.set(f"{names}: {level_name(pair.level)}", relations.allows(pair.level), attack, bool(self.lines))
         if self.area.box.w:
             self.area.arrange()
             self.area.invalidate()
@@ -207,9 +205,7 @@ class DiplomacyScene(Scene):
     def foreground(self, canvas: Canvas) -> None:
         """The levels in order, and how one gets from one to the next."""
         c, t = theme().color, theme().text
-        block = paragraph(
-            canvas, plain(rome_relations.treaty_words()), self._note.w, t.small.italic, c.on_parchment_muted
-        )
+        block = paragraph(canvas, plain(relations.treaty_words()), self._note.w, t.small.italic, c.on_parchment_muted)
         if block.height <= self._note.h + 4:
             block.draw(canvas, self._note.x, self._note.center[1] - block.height / 2)
         for number, level in enumerate(reversed(LEVELS)):
@@ -220,7 +216,7 @@ class DiplomacyScene(Scene):
             canvas.fill(row, face)
             canvas.outline(row, c.ink_900, 1)
             canvas.text(level_name(level), *row.center, t.small, ink, "center", "middle")
-            words = rome_relations.in_short(level)
+            words = relations.in_short(level)
             block = fit(canvas, plain(words), self._legend.w - 130, 36, t.small, c.ink_800)
             block.draw(canvas, row.right + 12, row.center[1] - block.height / 2)
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold, row, side_by_side
 from game.client.paint.livery import disc, wreath
-from game.client.presenters.rome_ending import Ending, Fought, Luck, Rank, ending
-from game.client.presenters.rome_names import SEAT_KEYS, roman
 from game.client.rome.look import livery
+from game.client.rome.presenters.ending import Ending, Fought, Luck, Rank, ending
+from game.client.rome.presenters.names import SEAT_KEYS, roman
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.base import Widget

@@ -8,9 +8,6 @@ from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters import rome_exchange
-from game.client.presenters.rome_exchange import EXCHANGE, SPLIT
-from game.client.presenters.rome_stacks import Chip, room_words, stack
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.chips import StackRules
 from game.client.rome.parts.dragging import Dragging, Payload, Place
@@ -18,6 +15,9 @@ from game.client.rome.parts.mapback import MapBack
 from game.client.rome.parts.stack import StackPanel
 from game.client.rome.parts.strip import Strip
 from game.client.rome.parts.topbar import TopBar
+from game.client.rome.presenters import exchange
+from game.client.rome.presenters.exchange import EXCHANGE, SPLIT
+from game.client.rome.presenters.stacks import Chip, room_words, stack
 from game.client.rome.scenes.play import GameScene
 from game.client.session import Stage
 from game.client.theme import theme
@@ -73,7 +73,7 @@ class ExchangeScene(GameScene):
         if decision.step not in (EXCHANGE, SPLIT):
             return
         v = self.view
-        self.pair = rome_exchange.sides(decision)
+        self.pair = exchange.sides(decision)
         self.top.show(v, decision.seat)
         region = v.army_at[self.pair[0]]
         self.map.show(v, decision.seat, ("region", region) if region >= 0 else None)
@@ -93,7 +93,7 @@ class ExchangeScene(GameScene):
             return
         for button in self.orders:
             self.root.children.remove(button)
-        orders, finish = rome_exchange.buttons(screen.affordances)
+        orders, finish = exchange.buttons(screen.affordances)
         self.orders = [
             self.root.add(
                 Button(a.label, partial(self.take, a), kind="bar", action=f"option_{n}", style=theme().text.small.bold)
@@ -158,10 +158,10 @@ class ExchangeScene(GameScene):
         decision = self.session.decision
         if decision is None:
             return ""
-        words = rome_exchange.one_way(decision, payload, army)
+        words = exchange.one_way(decision, payload, army)
         if words is not None:
             return words
-        why = self.flow.why_not(rome_exchange.move(decision, payload, army))
+        why = self.flow.why_not(exchange.move(decision, payload, army))
         return why.reason if why is not None else None
 
     def put(self, army: int, payload: Payload) -> None:
@@ -169,7 +169,7 @@ class ExchangeScene(GameScene):
         decision = self.session.decision
         if decision is not None:
             self.dragging.let_go()
-            self.act(rome_exchange.move(decision, payload, army))
+            self.act(exchange.move(decision, payload, army))
 
     def press(self, army: int) -> None:
         """A press with nothing in hand says what to do."""

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from game.client.affordance import Reason
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters import rome_forming, rome_gestures
-from game.client.presenters.affordance import Reason
-from game.client.presenters.rome_forming import HAND, Formation
-from game.client.presenters.rome_names import SEAT_KEYS
-from game.client.presenters.rome_stacks import Chip, fleets, room_words, stacks
 from game.client.rome.catalogue import ship_face
 from game.client.rome.desk import FlowDesk
 from game.client.rome.flow import GameFlow
@@ -24,6 +20,11 @@ from game.client.rome.parts.stack import StackPanel
 from game.client.rome.parts.starting import StartingHand
 from game.client.rome.parts.strip import Strip
 from game.client.rome.parts.topbar import TopBar
+from game.client.rome.presenters import forming as forming_facts
+from game.client.rome.presenters import gestures
+from game.client.rome.presenters.forming import HAND, Formation
+from game.client.rome.presenters.names import SEAT_KEYS
+from game.client.rome.presenters.stacks import Chip, fleets, room_words, stacks
 from game.client.rome.scenes.play import GameScene
 from game.client.session import Stage
 from game.client.theme import theme
@@ -87,9 +88,9 @@ class FormingScene(GameScene):
             self._marks, self._undone = [], []
         self.seat = seat = decision.seat
         v = self.view
-        self.forming = forming = rome_forming.forming(v, seat)
+        self.forming = forming = forming_facts.forming(v, seat)
         held = self.dragging.payload
-        if held is not None and not rome_forming.lies_there(v, seat, held):
+        if held is not None and not forming_facts.lies_there(v, seat, held):
             self.dragging.let_go()
         self.top.show(v, seat)
         words = tr("<b>{faction}, form your armies and navies.</b> The others do not see how.")
@@ -121,7 +122,7 @@ class FormingScene(GameScene):
         self.ready_button.change(refusal=None if self.forming.ready else "; ".join(missing) + ".")
         why = self.flow.why_not_undo()
         self.undo_button.change(refusal=why.reason if why is not None else None)
-        formed = rome_forming.formation(self.view, self.seat)
+        formed = forming_facts.formation(self.view, self.seat)
         nothing = tr("Everything is still in your hand.")
         self.clear_button.change(refusal=None if formed.troops or formed.ships else nothing)
 
@@ -178,22 +179,22 @@ class FormingScene(GameScene):
             return self.waiting or tr("This is not asked for now.")
         why: Reason | None
         if payload[0] == "troop":
-            why = rome_forming.bar_to_troop(self.view, self.seat, payload[1], piece, payload[2])
+            why = forming_facts.bar_to_troop(self.view, self.seat, payload[1], piece, payload[2])
         elif payload[0] == "general":
-            why = rome_forming.bar_to_general(self.view, payload[1], piece)
+            why = forming_facts.bar_to_general(self.view, payload[1], piece)
         else:
-            why = rome_forming.bar_to_ship(self.view, piece)
+            why = forming_facts.bar_to_ship(self.view, piece)
         return why.reason if why is not None else None
 
     def put(self, piece: int, payload: Payload) -> None:
         """Something has been put on an army or a navy."""
-        now = rome_forming.formation(self.view, self.seat)
+        now = forming_facts.formation(self.view, self.seat)
         if payload[0] == "troop":
-            self._become(now, rome_forming.with_troop(now, payload[1], piece, payload[2]))
+            self._become(now, forming_facts.with_troop(now, payload[1], piece, payload[2]))
         elif payload[0] == "general":
-            self._become(now, rome_forming.with_general(now, payload[1], piece, payload[2]))
+            self._become(now, forming_facts.with_general(now, payload[1], piece, payload[2]))
         else:
-            self._become(now, rome_forming.with_ship(now, HAND, piece))
+            self._become(now, forming_facts.with_ship(now, HAND, piece))
         if payload[1] != HAND or not self._still_in_hand(payload):
             self.dragging.let_go()
 
@@ -204,16 +205,16 @@ class FormingScene(GameScene):
 
     def take_back(self, payload: Payload) -> None:
         """A card comes back into the hand."""
-        now = rome_forming.formation(self.view, self.seat)
-        change = rome_forming.with_troop if payload[0] == "troop" else rome_forming.with_general
+        now = forming_facts.formation(self.view, self.seat)
+        change = forming_facts.with_troop if payload[0] == "troop" else forming_facts.with_general
         self._become(now, change(now, payload[1], HAND, payload[2]))
         self.dragging.let_go()
 
     def take_ship_out(self, navy: int) -> None:
         """A ship comes back into the hand."""
-        now = rome_forming.formation(self.view, self.seat)
+        now = forming_facts.formation(self.view, self.seat)
         if now.ships.get(navy):
-            self._become(now, rome_forming.with_ship(now, navy, HAND))
+            self._become(now, forming_facts.with_ship(now, navy, HAND))
 
     def press_piece(self, piece: int) -> None:
         """A press with nothing in hand says what to do."""
@@ -222,7 +223,7 @@ class FormingScene(GameScene):
     # -- taking options --------------------------------------------------------------------------------------------
 
     def _become(self, now: Formation, new: Formation) -> None:
-        self._take(rome_forming.orders(now, new, self.forming.generals))
+        self._take(forming_facts.orders(now, new, self.forming.generals))
 
     def _take(self, actions: Sequence[Action]) -> None:
         """One gesture."""
@@ -256,7 +257,7 @@ class FormingScene(GameScene):
         length = self.desk.length()
         mark = self._marks.pop() if self._marks and self._marks[-1] < length else length - 1
         self.busy = True
-        rome_gestures.back_to(self.desk, mark)
+        gestures.back_to(self.desk, mark)
         self.busy = False
         self._undone.append(length)
         self.show()

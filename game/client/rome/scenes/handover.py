@@ -15,8 +15,8 @@ from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.lock import LONGEST, opens
 from game.client.paint.livery import disc, wreath
-from game.client.presenters.rome_names import SEAT_KEYS
 from game.client.rome.look import livery
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.buttons import Button

@@ -13,9 +13,6 @@ from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.motion import Timer
 from game.client.paint.livery import disc
-from game.client.presenters import rome_board, rome_chronicle
-from game.client.presenters.rome_names import SEAT_KEYS
-from game.client.presenters.rome_past import Past
 from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
 from game.client.rome.parts.annals import Annals
@@ -23,6 +20,9 @@ from game.client.rome.parts.board import Board
 from game.client.rome.parts.timeline import Timeline
 from game.client.rome.parts.tints import paints
 from game.client.rome.parts.topbar import TopBar, VpRail
+from game.client.rome.presenters import board, chronicle
+from game.client.rome.presenters.names import SEAT_KEYS
+from game.client.rome.presenters.past import Past
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.buttons import Button, IconButton
@@ -57,7 +57,7 @@ class HistoryScene(Scene):
     def build(self) -> None:
         """Map, annals, the line of time and its buttons."""
         view = self.past.view(self.past.last)
-        lines = rome_chronicle.lines(view, self.flow.session.chronicle())
+        lines = chronicle.lines(view, self.flow.session.chronicle())
         self.board = self.root.add(Board(self.flow.world))
         self.rail = self.root.add(VpRail())
         self.panel = self.root.add(Panel("parchment", tr("Annals")))
@@ -106,8 +106,8 @@ class HistoryScene(Scene):
         before, self.moment = self.moment, moment
         view = self.past.view(moment)
         old = {piece.target: piece for piece in self.board.pieces} if moment == before + 1 else {}
-        pieces = rome_board.pieces(view)
-        self.board.set_table(pieces, [rome_board.signs(view, region) for region in range(len(view.owner))])
+        pieces = board.pieces(view)
+        self.board.set_table(pieces, [board.signs(view, region) for region in range(len(view.owner))])
         self._paint(view)
         self.top.show(view, self.past.acting(moment))
         self.rail.show(view)
@@ -129,7 +129,7 @@ class HistoryScene(Scene):
     def _paint(self, view: View) -> None:
         world = self.flow.world
         world.marks.show_roads(view.roads, world.spoil)
-        world.paint(paints(rome_board.shades(view, "owner", self.past.seat)))
+        world.paint(paints(board.shades(view, "owner", self.past.seat)))
 
     def _next_eyes(self) -> None:
         """Look through the eyes of the next seat."""

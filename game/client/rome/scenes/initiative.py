@@ -6,7 +6,13 @@ from collections.abc import Callable, Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters.rome_initiative import (
+from game.client.rome.flow import GameFlow
+from game.client.rome.look import livery
+from game.client.rome.parts.bidding import BidderRow, BiddersPanel, BidPanel, ClaimPanel
+from game.client.rome.parts.mapback import MapBack
+from game.client.rome.parts.strip import Strip
+from game.client.rome.parts.topbar import TopBar
+from game.client.rome.presenters.initiative import (
     BID,
     CLAIM,
     MUST_CLAIM,
@@ -18,13 +24,7 @@ from game.client.presenters.rome_initiative import (
     told,
     ways,
 )
-from game.client.presenters.rome_names import SEAT_KEYS
-from game.client.rome.flow import GameFlow
-from game.client.rome.look import livery
-from game.client.rome.parts.bidding import BidderRow, BiddersPanel, BidPanel, ClaimPanel
-from game.client.rome.parts.mapback import MapBack
-from game.client.rome.parts.strip import Strip
-from game.client.rome.parts.topbar import TopBar
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News, Stage
 from game.client.theme import theme

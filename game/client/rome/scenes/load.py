@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold, side_by_side
 from game.client.library import Listed
-from game.client.presenters.rome_names import plain
+from game.client.rome.presenters.names import plain
 from game.client.rome.standings import is_over, local, saved_sheet, standing_line
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, Sheet, question

@@ -7,15 +7,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.client.affordance import Affordance
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters.affordance import Affordance
-from game.client.presenters.rome_sheets import Sheet, last_sheet
 from game.client.rome.parts.battle_decision import Choice, Decision
 from game.client.rome.parts.battle_hand import CardTray, TrayCard
 from game.client.rome.parts.mapback import MapBack
 from game.client.rome.parts.roll_panel import RollPanel
 from game.client.rome.parts.topbar import TopBar
+from game.client.rome.presenters.sheets import Sheet, last_sheet
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News, Stage
 from game.client.text import plain

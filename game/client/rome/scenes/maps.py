@@ -11,11 +11,11 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters.rome_board import Shade
-from game.client.presenters.rome_names import plain
 from game.client.rome.parts.board import Board, Spot
 from game.client.rome.parts.tints import paints
 from game.client.rome.parts.zoombox import ZoomBox
+from game.client.rome.presenters.board import Shade
+from game.client.rome.presenters.names import plain
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.buttons import Button

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
-from game.client.presenters.rome_board import Shade
-from game.client.presenters.rome_names import SEAT_KEYS, plain
-from game.client.presenters.rome_newgame import DIFFICULTIES, PAIRINGS, TARGETS, Kind, Plan, faction_name
 from game.client.rome.look import livery
 from game.client.rome.parts.tints import paints
+from game.client.rome.presenters.board import Shade
+from game.client.rome.presenters.names import SEAT_KEYS, plain
+from game.client.rome.presenters.newgame import DIFFICULTIES, PAIRINGS, TARGETS, Kind, Plan, faction_name
 from game.client.scenes.base import Scene
 from game.client.text import fit, paragraph
 from game.client.theme import theme

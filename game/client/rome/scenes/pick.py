@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.client.affordance import Affordance, targets
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters.affordance import Affordance, targets
-from game.client.presenters.rome_stacks import army_place, leader
 from game.client.rome.catalogue import troop_face, troop_name
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.chips import LARGE_TROOP
 from game.client.rome.parts.mapback import MapBack
 from game.client.rome.parts.strip import Strip
 from game.client.rome.parts.topbar import TopBar
+from game.client.rome.presenters.stacks import army_place, leader
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.troop import troop_card
 from game.client.session import Stage

@@ -7,7 +7,7 @@ A scene of the game is made by `flow.GameFlow` for the steps that it is for, and
         def narrate(self, news, done): ...   show what happened (animate), then call done, once
         …                               a press on something calls self.take(affordance)
 
-``screen`` is what the decision offers (`presenters.rome.Screen`) while a person at the screen must choose, else None: nothing
+``screen`` is what the decision offers (`presenters.screen.Screen`) while a person at the screen must choose, else None: nothing
 can be taken then, and `waiting` says in one line for whom the game waits.
 """
 
@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.client.presenters.affordance import Affordance, Target
-from game.client.presenters.rome import Screen
+from game.client.affordance import Affordance, Target
 from game.client.rome.noises import loudest
+from game.client.rome.presenters.screen import Screen
 from game.client.scenes.base import Scene
 from game.client.session import News, Session
 from game.kernel.actions import Action

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.layout import Box, Fold
-from game.client.presenters.rome_sheets import ASSAULT, SEA, Sheet, sheets
 from game.client.rome.parts.board import Board
 from game.client.rome.parts.roll_panel import RollPanel
 from game.client.rome.parts.sea_panel import SeaPanel
+from game.client.rome.presenters.sheets import ASSAULT, SEA, Sheet, sheets
 from game.client.scenes.base import Scene
 from game.kernel.log import LogEntry
 from game.titles.rome.view import View

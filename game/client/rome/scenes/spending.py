@@ -13,9 +13,6 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters import rome_board, rome_gestures, rome_market
-from game.client.presenters.rome_names import SEAT_KEYS
-from game.client.presenters.rome_stacks import Stack, fleets, stacks
 from game.client.rome.catalogue import ship_face
 from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
@@ -33,6 +30,10 @@ from game.client.rome.parts.topbar import TopBar
 from game.client.rome.parts.tree import TreePanel
 from game.client.rome.parts.works import WorksPanel
 from game.client.rome.pieces import coin
+from game.client.rome.presenters import board as board_facts
+from game.client.rome.presenters import gestures, market
+from game.client.rome.presenters.names import SEAT_KEYS
+from game.client.rome.presenters.stacks import Stack, fleets, stacks
 from game.client.rome.scenes.play import GameScene
 from game.client.session import Stage
 from game.client.theme import theme
@@ -120,7 +121,7 @@ class SpendingScene(GameScene):
             return
         if not decision.step.startswith("spending."):
             return
-        if rome_gestures.passing(decision):  # taken up again in the midst of a gesture
+        if gestures.passing(decision):  # taken up again in the midst of a gesture
             self.app.call_soon(lambda: self.counter.wish(("home",)))
             return
         self.counter.read(decision.seat)
@@ -135,9 +136,9 @@ class SpendingScene(GameScene):
         ship = counter.ship
         face = (ship, ship_face(seat, ship.level, ship.price, ship.left)) if ship is not None else None
         self._set_stacks(seat)
-        self.market.set(counter.offers, face, rome_market.later(v, seat))
-        signs = [rome_board.signs(v, region) for region in range(len(v.owner))]
-        self.works_panel.set(counter.works, rome_board.pieces(v), signs)
+        self.market.set(counter.offers, face, market.later(v, seat))
+        signs = [board_facts.signs(v, region) for region in range(len(v.owner))]
+        self.works_panel.set(counter.works, board_facts.pieces(v), signs)
         self.people_panel.set(counter.people, SEAT_KEYS[seat])
         self._set_bill(seat)
         self._paint_world()
@@ -146,7 +147,7 @@ class SpendingScene(GameScene):
         """The map shows who holds what, and the roads."""
         world, v = self.flow.world, self.view
         world.marks.show_roads(v.roads, world.spoil)
-        world.paint(paints(rome_board.shades(v, "owner", self.session.eyes)))
+        world.paint(paints(board_facts.shades(v, "owner", self.session.eyes)))
 
     def _set_strip(self, seat: int) -> None:
         raising = self.counter.mustering

@@ -11,20 +11,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.presenters import rome_board, rome_chronicle, rome_faction
-from game.client.presenters.affordance import Target
-from game.client.presenters.rome_board import overlays
-from game.client.presenters.rome_chronicle import Line
-from game.client.presenters.rome_table import (
-    NOTHING,
-    Table,
-    area_of,
-    in_question,
-    pieces_now,
-    table_of,
-)
 from game.client.rome.parts.areacard import AreaCard
 from game.client.rome.parts.asked import Asked
 from game.client.rome.parts.board import Board
@@ -42,6 +31,17 @@ from game.client.rome.parts.table_layout import TableLayout
 from game.client.rome.parts.tints import paints
 from game.client.rome.parts.topbar import TopBar, VpRail
 from game.client.rome.parts.zoombox import OverlayBar, ZoomBox
+from game.client.rome.presenters import board, chronicle, faction
+from game.client.rome.presenters.board import overlays
+from game.client.rome.presenters.chronicle import Line
+from game.client.rome.presenters.table import (
+    NOTHING,
+    Table,
+    area_of,
+    in_question,
+    pieces_now,
+    table_of,
+)
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News
 from game.client.theme import theme
@@ -158,7 +158,7 @@ class TableScene(GameScene):
         self.purse.label = tr_n("{n} gold", "{n} gold", view.gold[seat]).format(n=view.gold[seat])
         self.bar.show(view, acting)
         self.rail.show(view)
-        self.board.set_table(pieces_now(view, decision), [rome_board.signs(view, r) for r in range(len(view.owner))])
+        self.board.set_table(pieces_now(view, decision), [board.signs(view, r) for r in range(len(view.owner))])
         self.minimap.change(pieces=tuple(self.board.pieces))
         self._show_edge(seat)
         self._show_lines()
@@ -205,10 +205,8 @@ class TableScene(GameScene):
             self.hand_button.label = tr("{n} cards").format(n=self.edge.cards)
             self.edge.arrange()
             self.layout.hand()
-        armies = rome_faction.armies(view, seat)
-        self.edge.show(
-            rome_faction.plate(view, seat), rome_faction.navies(view, seat), armies, self.hands.chosen, ready
-        )
+        armies = faction.armies(view, seat)
+        self.edge.show(faction.plate(view, seat), faction.navies(view, seat), armies, self.hands.chosen, ready)
         self.stack.change(army=next((box for box in armies if ("army", box.army) == self.hands.chosen), None))
         usable = {int(a.target[1]) for a in self.table.cards}
         self.hand.show(view.hands[seat], hand_limit(view, seat), usable, self.hands.card, {}, seat)
@@ -225,16 +223,16 @@ class TableScene(GameScene):
         journal = len(self.session.match.journal)
         if self._told and journal >= self._told:
             news = self.session.chronicle(self._told)
-            fresh = rome_chronicle.lines(self.view, news)
+            fresh = chronicle.lines(self.view, news)
             self.lines += fresh
             self.chronicle.add_lines(fresh)
         else:
-            self.lines = rome_chronicle.lines(self.view, self.session.chronicle())
+            self.lines = chronicle.lines(self.view, self.session.chronicle())
             self.chronicle.show(self.lines)
         self._told = journal
 
     def _repaint(self) -> None:
-        shades = rome_board.shades(self.view, self.overlay, self.session.eyes, self.hands.chosen)
+        shades = board.shades(self.view, self.overlay, self.session.eyes, self.hands.chosen)
         self.flow.world.marks.show_roads(self.view.roads, self.flow.world.spoil)
         if self.flow.world.paint(paints(shades)):
             self.board.invalidate()
@@ -263,7 +261,7 @@ class TableScene(GameScene):
 
     def show_told(self, line: Line) -> None:
         """A line of the chronicle is being told."""
-        words = rome_chronicle.last_words([line]) or rome_chronicle.last_words(self.lines[-2:])
+        words = chronicle.last_words([line]) or chronicle.last_words(self.lines[-2:])
         self.prompt.show(line.side, words or tr("…"), (), tr("Wait until the others have moved."))
         self.layout.floats()
 
@@ -371,7 +369,7 @@ class TableScene(GameScene):
             else:
                 self.board.point_away()
             row = self.hovered if isinstance(self.hovered, Row) else None
-            told = rome_chronicle.place_of(row.line.markup) if row is not None else None
+            told = chronicle.place_of(row.line.markup) if row is not None else None
             if told != self._told_place:
                 self._told_place = told
                 self.show_place(told)

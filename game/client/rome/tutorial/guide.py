@@ -11,8 +11,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.client.affordance import Reason, Target
 from game.client.layout import Box
-from game.client.presenters.affordance import Reason, Target
 from game.client.rome.tutorial.coach import Coach, Deeds, Words, bar_height
 from game.client.rome.tutorial.lessons import Step, course, thing
 from game.client.rome.tutorial.pointing import map_place, next_press, part, place, show_on_map

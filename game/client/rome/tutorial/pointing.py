@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from game.client.affordance import Affordance, Target
 from game.client.layout import Box
-from game.client.presenters.affordance import Affordance, Target
 from game.client.rome.parts.battle_cards import BattleCard
 from game.client.rome.parts.board import TOWN_REACH
 from game.client.rome.parts.edge import PieceBox
