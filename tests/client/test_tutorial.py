@@ -155,6 +155,23 @@ def test_whatever_lies_in_a_mark_on_a_town_means_the_town(pupils: Callable[..., 
     assert guide.now == 1
 
 
+def test_the_map_stays_where_the_army_has_conquered(robot: Robot, tmp_path: Path) -> None:
+    robot.app.settings.speed = 1
+    program = program_for(robot.app, tmp_path)
+    program.tutorial()
+    pupil = Pupil(robot, program)
+    guide = pupil.flow.guide
+    assert guide is not None
+    while guide.now < len(guide.progress.lesson.steps) - 1:
+        pupil.press()
+    for _ in range(200):
+        robot.frame()
+    scene = pupil.scene
+    assert isinstance(scene, TableScene)
+    assert scene.hands.chosen is not None
+    assert scene.board.sees(scene.hands.chosen)
+
+
 def test_a_lost_battle_can_be_fought_again(pupils: Callable[..., Pupil]) -> None:
     pupil = pupils(1)
     guide = pupil.flow.guide

@@ -170,7 +170,7 @@ class TableScene(GameScene):
     def _follow(self) -> None:
         """Bring what a new decision is about into sight, once: whoever then moves the map is left alone."""
         decision, chosen = self.session.decision, self.hands.chosen
-        if self.screen is None or decision is None or self.board.held:
+        if self.screen is None or decision is None or self.board.held or self.flow.telling:
             return
         key = (decision.step, decision.about, self.view.turn, chosen and area_of(self.view, chosen))
         if key == self._followed:
