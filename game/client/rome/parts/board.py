@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from time import perf_counter
 from typing import NamedTuple
 
 import pygame
@@ -17,21 +15,17 @@ import pygame
 from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.motion import Tween
 from game.client.rome.parts.markings import Markings, Marks
-from game.client.rome.parts.standing import Grounds, Point, Stood, arrange, draw_piece, draw_signs, piece_size
+from game.client.rome.parts.standing import Point, Stood, arrange, draw_piece, draw_signs, piece_size
+from game.client.rome.parts.steered import SteeredMap
 from game.client.rome.pieces import Glow
 from game.client.rome.presenters.board import Piece, Place, Sign
 from game.client.widgets.base import Widget
-from game.client.world.camera import TILE
 from game.client.world.world import World
 
-HASTE = 0.003
-"""Seconds of a frame for putting tiles of the map together while it moves."""
 TOWN_REACH = 24.0
 """How near a town a press on the water means the town, in logical pixels."""
 _DRAG = 6
-_STEP = 120
 
 
 class Spot(NamedTuple):
@@ -59,18 +53,11 @@ class Spot(NamedTuple):
 NOWHERE = Spot(None, None, None)
 
 
-class Board(Widget):
+class Board(SteeredMap):
     """See the module."""
 
-    focusable = True
-    on_dark = True
-    bleed = 0
-
     def __init__(self, world: World) -> None:
-        super().__init__(name="board")
-        self.world = world
-        self.camera = world.camera()
-        self.grounds = Grounds(world.compiled)
+        super().__init__(world)
         self.markings = Markings(self)
         self.pieces: list[Piece] = []
         self.signs: Sequence[Sequence[Sign]] = ()
@@ -80,7 +67,6 @@ class Board(Widget):
         self.on_drop: Callable[[Piece, Spot], None] = lambda piece, spot: None
         self.on_hover: Callable[[Spot], None] = lambda spot: None
         self.can_drag: Callable[[Piece], bool] = lambda piece: False
-        self.on_moved: Callable[[], None] = lambda: None
         self.hover = NOWHERE
         self.pointer: Point = (0.0, 0.0)
         self._stood: list[Stood] = []
@@ -89,13 +75,8 @@ class Board(Widget):
         self._last: Point = (0.0, 0.0)
         self._dragged: Piece | None = None
         self._panning = False
-        self._gliding: Tween | None = None
         self._notches = 0.0
         self._tip = Widget()
-        self._preparing = False
-        self._chores: Iterator[None] = iter(())
-        self._in_motion = False
-        """The map has been moved and not been seen whole since: what is missing of it must not hold up a frame."""
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
@@ -120,10 +101,6 @@ class Board(Widget):
         self._stood = arrange(self.pieces, self.feet, self.piece_size, fanned, self._moving)
         self.invalidate()
 
-    def feet(self, place: Place) -> Point:
-        """Where on the screen a place has its foot."""
-        return self.at(self.grounds.point(place))
-
     @property
     def piece_size(self) -> float:
         """The size of pieces at the nearest zoom level."""
@@ -131,11 +108,6 @@ class Board(Widget):
 
     def _size_at(self, zoom: float) -> float:
         return piece_size(zoom / self._scale)
-
-    @property
-    def _scale(self) -> float:
-        scene = self.scene
-        return scene.app.scale if scene is not None else 1.0
 
     # -- places ----------------------------------------------------------------------------------------------------
 
@@ -149,22 +121,12 @@ class Board(Widget):
         self._chores = self._draw_ahead()
         self._restand()
 
-    def at(self, point: Point) -> Point:
-        """A point of the map in logical pixels of the window."""
-        x, y = self.camera.to_view(*point)
-        return self.box.x + x / self._scale, self.box.y + y / self._scale
-
     def anchor(self, target: Target) -> Point | None:
-        """Where a target stands on the screen: the town, the middle of a sea area, a piece's foot."""
-        kind = target[0]
-        if kind in ("region", "sea"):
-            return self.feet((kind, int(target[1]), -1))
-        if kind == "edge":
-            edge = self.world.compiled.board.edges[int(target[1])]
-            a, b = self.feet(("region", edge.a, -1)), self.feet(("region", edge.b, -1))
-            return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-        stood = self.stood(target)
-        return None if stood is None else (stood.foot[0], stood.box.center[1])
+        """As `SteeredMap.anchor`; of a piece its foot."""
+        at = super().anchor(target)
+        if at is None and (stood := self.stood(target)) is not None:
+            return stood.foot[0], stood.box.center[1]
+        return at
 
     def stood(self, target: Target) -> Stood | None:
         """Where a piece stands."""
@@ -197,86 +159,14 @@ class Board(Widget):
     # -- camera ----------------------------------------------------------------------------------------------------
 
     def moved(self) -> None:
-        """The camera has moved."""
+        """The camera has moved, and every piece with the map."""
         self._restand()
-        self.on_moved()
+        super().moved()
 
-    def pan(self, dx: float, dy: float) -> None:
-        """Move the map by logical pixels."""
-        if self.camera.pan(dx * self._scale, dy * self._scale):
-            self._in_motion = True
-            self.moved()
-
-    def go_to(self, x: float, y: float) -> None:
-        """Bring a point of the map to the middle, while it is pulled about."""
-        self._in_motion = True
-        self.camera.look_at(x, y)
-        self.moved()
-
-    def look_at(self, target: Target, glide: bool = True) -> None:
-        """Bring a target to the middle."""
-        point = self._map_point(target)
-        if point is None:
-            return
-        self._stop_gliding()
-        start = self.camera.middle
-        scene = self.scene
-        if scene is None or not glide:
-            self.camera.look_at(*point)
-            self.moved()
-            return
-
-        def step(t: float) -> None:
-            self.go_to(start[0] + (point[0] - start[0]) * t, start[1] + (point[1] - start[1]) * t)
-
-        self._gliding = scene.clock.animate(240, step)
-
-    def _map_point(self, target: Target) -> Point | None:
-        if target[0] in ("region", "sea"):
-            return self.grounds.point((target[0], int(target[1]), -1))
+    def map_point(self, target: Target) -> Point | None:
+        """As `SteeredMap.map_point`; of a piece its place."""
         piece = next((p for p in self.pieces if p.target == target), None)
-        return None if piece is None else self.grounds.point(piece.place)
-
-    def sees(self, target: Target) -> bool:
-        """Whether a target is well within sight."""
-        at = self.anchor(target)
-        return at is not None and self.box.inset(60, 70).contains(at)
-
-    def _stop_gliding(self) -> None:
-        if self._gliding is not None:
-            self._gliding.cancel()
-            self._gliding = None
-
-    def zoom(self, step: int, point: Point | None = None) -> None:
-        """To the next zoom level in or out, around a point of the window (the middle by default)."""
-        zooms = self.camera.zooms
-        level = max(0, min(len(zooms) - 1, self.camera.level + step))
-        self.zoom_to_level(level, point)
-
-    def zoom_to_level(self, level: int, point: Point | None = None) -> None:
-        """To a zoom level, with a short movement."""
-        goal = self.camera.zooms[level]
-        if goal == self.camera.zoom:
-            return
-        self._stop_gliding()
-        point = point or self.box.center
-        x, y = (point[0] - self.box.x) * self._scale, (point[1] - self.box.y) * self._scale
-        start = self.camera.zoom
-        end = replace(self.camera)
-        end.zoom_to(goal, x, y)
-
-        def step(t: float) -> None:
-            self._in_motion = True
-            self.camera.zoom_to(goal if t >= 1 else start * (goal / start) ** t, x, y)
-            if t > 0:
-                self.world.prepare(end, perf_counter() + HASTE)
-            self.moved()
-
-        scene = self.scene
-        if scene is None:
-            step(1.0)
-        else:
-            self._gliding = scene.clock.animate(170, step, scaled=False)
+        return self.grounds.point(piece.place) if piece is not None else super().map_point(target)
 
     # -- pointer ---------------------------------------------------------------------------------------------------
 
@@ -387,7 +277,7 @@ class Board(Widget):
         """Map, outlines, signs, path, pieces, tags."""
         rect = canvas.rect(self.box)
         with canvas.clip(self.box):
-            self._draw_map(canvas, rect)
+            self.draw_map(canvas, rect)
             self.markings.outlines(canvas, rect)
             if not self.hide_pieces:
                 self._draw_signs(canvas)
@@ -397,15 +287,6 @@ class Board(Widget):
             self.markings.coins(canvas)
             self.markings.tags(canvas)
         self._prepare_later()
-
-    def _draw_map(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        """While the map is moved, only as much of it is put together as a frame has time for."""
-        until = perf_counter() + HASTE if self._in_motion else math.inf
-        whole = self.world.draw(canvas.surface, rect, self.camera, until)
-        if not whole and self.scene is not None:
-            self.scene.clock.after(0, self.invalidate)
-        elif whole and canvas.surface.get_clip().contains(rect):
-            self._in_motion = False
 
     def _draw_signs(self, canvas: Canvas) -> None:
         for region, signs in enumerate(self.signs):
@@ -425,27 +306,6 @@ class Board(Widget):
         if target in (self.marks.selected, self.marks.focus):
             glow = "selected" if target == self.marks.selected else "focus"
         draw_piece(canvas, stood, size, glow, hovered is not None and hovered.target == target)
-
-    def _prepare_later(self) -> None:
-        """While nothing happens, put together the tiles around what is seen, and draw ahead for other zoom levels."""
-        scene = self.scene
-        if scene is None or self._preparing:
-            return
-        self._preparing = True
-        scene.clock.after(20, self._prepare)
-
-    def _prepare(self) -> None:
-        self._preparing = False
-        scene = self.scene
-        if scene is None or scene.app.top is not scene:
-            return
-        until = perf_counter() + 2 * HASTE
-        if (
-            self._in_motion
-            or not self.world.prepare(self.camera, until, TILE)
-            or any(perf_counter() > until for _ in self._chores)
-        ):
-            self._prepare_later()
 
     def _draw_ahead(self) -> Iterator[None]:
         """What a zoom level needs, step by step: the places of names, and the pieces and signs in its size."""
