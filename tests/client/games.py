@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.client.rome.flow import GameFlow
+from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.newgame import Plan
-from game.client.rome.program import shipped_map
 from game.client.session import Rules
 from tests.client.robot import Robot
 from tools.showcase.positions import at_step, forward, play, sensible

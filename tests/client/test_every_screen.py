@@ -13,7 +13,7 @@ import pytest
 
 from game.client.app import App
 from game.client.fonts import Fonts
-from game.client.rome.program import map_files
+from game.client.rome.mapfiles import map_files
 from game.client.settings import Settings
 from game.commands.map import rome_vocabulary
 from game.common import language

@@ -158,10 +158,10 @@ def test_play_on_from_here_begins_a_game_of_its_own(robot: Robot, tmp_path: Path
     program.app = robot.app
     robot.app.push(program.title_scene(robot.app))
     from game.client.library import now
-    from game.client.rome.program import shipped_map
+    from game.client.rome.mapfiles import shipped_map
 
     match = long_match(2)
-    world = program.world(shipped_map("mediterranean"))
+    world = program.worlds.of(shipped_map("mediterranean"))
     program.play(program.library.keep(match, now()), world)
     robot.app.settings.speed = 0
     robot.settle()

@@ -11,7 +11,8 @@ import pytest
 
 from game.client.library import Library
 from game.client.rome.flow import GameFlow
-from game.client.rome.program import Program, shipped_map
+from game.client.rome.mapfiles import shipped_map
+from game.client.rome.program import Program
 from game.client.rome.scenes.play import GameScene
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Sheet

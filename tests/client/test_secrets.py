@@ -12,7 +12,7 @@ import pytest
 
 from game.ai.players import find
 from game.client.rome.flow import WINDOW, GameFlow
-from game.client.rome.program import SECRET_STEPS
+from game.client.rome.forced import SECRET_STEPS
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.session import Rules, Stage
 from game.client.settings import Settings

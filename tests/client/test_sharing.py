@@ -11,7 +11,7 @@ import pytest
 from game.__main__ import main
 from game.client import sharing
 from game.client.library import Library
-from game.client.rome import program as programs
+from game.client.rome import worlds
 from game.client.rome.program import Program
 from game.client.rome.scenes.load import LoadScene
 from game.client.scenes.sheet import Sheet
@@ -129,7 +129,7 @@ def test_by_the_command_line(
 def test_a_map_that_is_not_here_is_named(
     robot: Robot, program: Program, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(programs, "STANDARD", "somewhere")
+    monkeypatch.setattr(worlds, "STANDARD", "somewhere")
     program.open(file)
     robot.settle()
     assert isinstance(robot.app.top, Sheet)

@@ -151,8 +151,8 @@ def idle_table(size: Size) -> list[float]:
 
 def memory(size: Size) -> list[float]:
     """The most memory of this process, in MB, while four automated players play a whole game in the window."""
+    from game.client.rome.mapfiles import STANDARD, shipped_map
     from game.client.rome.presenters.newgame import Plan, SeatPlan
-    from game.client.rome.program import STANDARD, shipped_map
     from game.client.session import Stage
 
     app, program = opened(size)

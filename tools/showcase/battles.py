@@ -8,8 +8,8 @@ from typing import Any
 
 from game.client.app import App
 from game.client.rome.flow import GameFlow
+from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.battle_outlook import questions
-from game.client.rome.program import shipped_map
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.sheets import SheetScene
 from game.client.scenes.base import Scene
@@ -104,7 +104,7 @@ def before(app: App, g: State, seed: int) -> GameFlow:
     match.source = lambda at: Live(seed, at + 1)
     app.settings.speed = 0
     session = Session(Unsaved(match), Plain(app.call_soon), Rules(), lambda: WHEN)
-    world = program_for(app).world(shipped_map("mediterranean"))
+    world = program_for(app).worlds.of(shipped_map("mediterranean"))
     world.levels.wait()
     flow = GameFlow(app, session, world, lambda: None)
     flow.start()

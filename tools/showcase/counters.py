@@ -8,8 +8,9 @@ from typing import Any
 from game.ai.players import find
 from game.client.app import App
 from game.client.rome.flow import GameFlow
+from game.client.rome.forced import CLOSING, SECRET_STEPS
+from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.names import SEAT_KEYS
-from game.client.rome.program import CLOSING, SECRET_STEPS, shipped_map
 from game.client.rome.scenes.cards import CardsScene
 from game.client.rome.scenes.diplomacy import DiplomacyScene
 from game.client.rome.scenes.forming import FormingScene
@@ -55,7 +56,7 @@ def rome_at(there: Callable[[Decision, Any], bool], seed: int = SEED) -> Match[A
 def open_match(app: App, match: Match[Any]) -> GameFlow:
     """Show a game; the map's pictures are all there."""
     match._decision = match.title.decision(match.state)  # the table may have been changed for the picture
-    world = program_for(app).world(shipped_map("mediterranean"))
+    world = program_for(app).worlds.of(shipped_map("mediterranean"))
     saved = Unsaved(match)
     session = Session(saved, AtOnce(app.call_soon), Rules(), lambda: WHEN, SECRET_STEPS, CLOSING)
     flow = GameFlow(app, session, world, lambda: None)

@@ -12,8 +12,10 @@ from game.ai.players import find
 from game.client.app import App
 from game.client.lock import locked
 from game.client.rome.flow import GameFlow
+from game.client.rome.forced import CLOSING, SECRET_STEPS
+from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.newgame import Plan
-from game.client.rome.program import CLOSING, SECRET_STEPS, Program, shipped_map
+from game.client.rome.program import Program
 from game.client.rome.scenes.chronicle import ChronicleScene
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.scenes.base import Scene
@@ -51,7 +53,7 @@ def show(app: App, match: Match[Any], recalls: bool = False) -> GameFlow:
     app.settings.speed = 0
     folder = Path(tempfile.mkdtemp())
     program = program_for(app, folder)
-    world = program.world(shipped_map("mediterranean"))
+    world = program.worlds.of(shipped_map("mediterranean"))
     kept = keep(match, folder / "game.save", WHEN)
     session = Session(kept, AtOnce(app.call_soon), Rules(), lambda: WHEN, SECRET_STEPS, CLOSING)
     flow = GameFlow(app, session, world, lambda: None)

@@ -9,7 +9,8 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.markdown import read_markdown
 from game.client.rome.look import livery
-from game.client.rome.program import Picture, shipped_map
+from game.client.rome.mapfiles import shipped_map
+from game.client.rome.title_picture import TitlePicture
 from game.client.scenes.about import AboutScene
 from game.client.scenes.base import Scene
 from game.client.scenes.fault import FaultScene
@@ -26,9 +27,9 @@ def _nothing() -> None:
 
 
 def _over_the_map(app: App) -> None:
-    world = program_for(app).world(shipped_map("mediterranean"))
+    world = program_for(app).worlds.of(shipped_map("mediterranean"))
     world.levels.wait()
-    app.replace(_title(Picture(world).draw))
+    app.replace(_title(TitlePicture(world).draw))
 
 
 @shot("title", _over_the_map)

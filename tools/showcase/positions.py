@@ -14,8 +14,10 @@ from game.ai.players import find
 from game.client.app import App
 from game.client.library import Library
 from game.client.rome.flow import GameFlow
+from game.client.rome.forced import SECRET_STEPS
+from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.newgame import Plan
-from game.client.rome.program import SECRET_STEPS, Program, shipped_map
+from game.client.rome.program import Program
 from game.client.session import Rules, Session, Stage
 from game.client.world.world import World
 from game.kernel.actions import Action, Decision
@@ -81,7 +83,7 @@ def play(
     folder = folder or Path(tempfile.mkdtemp())
     program = program or program_for(app, folder)
     path = map_file or shipped_map(plan.map)
-    world = program.world(path)
+    world = program.worlds.of(path)
     homes = set(world.compiled.board.homes)
     board = None if path == shipped_map("mediterranean") else world.compiled.board.encode()
     match: Match[Any] = Match.start(

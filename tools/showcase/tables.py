@@ -9,7 +9,7 @@ from typing import Any
 from game.client.affordance import Target
 from game.client.app import App
 from game.client.rome.flow import GameFlow
-from game.client.rome.program import shipped_map
+from game.client.rome.mapfiles import shipped_map
 from game.client.rome.scenes.table import TableScene
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session, Stage
@@ -140,7 +140,7 @@ def war(app: App, seed: int = 1, world: World | None = None, **changes: Any) -> 
 
 
 def _world(app: App) -> World:
-    world = program_for(app).world(shipped_map("mediterranean"))
+    world = program_for(app).worlds.of(shipped_map("mediterranean"))
     world.levels.wait()
     return world
 

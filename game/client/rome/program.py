@@ -11,11 +11,12 @@ import importlib
 import threading
 from functools import partial
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game import __version__
 from game.client.app import App
+from game.client.rome.forced import CLOSING, SECRET_STEPS
+from game.client.rome.mapfiles import STANDARD, shipped_map
 from game.client.scenes.base import Scene
 from game.client.scenes.title import MenuEntry, SavedGame, TitleScene, TitleWords
 from game.client.start import shared_entries
@@ -28,15 +29,13 @@ if TYPE_CHECKING:
     from game.client.library import Library, Listed
     from game.client.rome.flow import GameFlow
     from game.client.rome.presenters.newgame import Plan
+    from game.client.rome.title_picture import TitlePicture
+    from game.client.rome.worlds import Worlds
     from game.client.world.world import World
     from game.kernel.actions import Action, Decision
     from game.kernel.match import Match
     from game.kernel.saves import SavedGame as KeptGame
     from game.maps import CompiledMap
-
-STANDARD = "mediterranean"
-HASTE = 0.008
-"""Seconds of a frame for putting the map behind the title together."""
 
 
 class Program:
@@ -46,10 +45,10 @@ class Program:
         self.app: App
         self._library = library
         self.in_process = in_process
-        self.worlds: dict[Path, World] = {}
+        self._worlds: Worlds | None = None
         self.flow: GameFlow | None = None
         self._newest: Listed | None = None
-        self._picture: Picture | None = None
+        self._picture: TitlePicture | None = None
 
     @property
     def library(self) -> Library:
@@ -59,6 +58,15 @@ class Program:
 
             self._library = Library()
         return self._library
+
+    @property
+    def worlds(self) -> Worlds:
+        """The drawn maps."""
+        if self._worlds is None:
+            from game.client.rome.worlds import Worlds
+
+            self._worlds = Worlds(self.app)
+        return self._worlds
 
     # -- title -----------------------------------------------------------------------------------------------------
 
@@ -163,30 +171,6 @@ class Program:
 
     # -- maps ------------------------------------------------------------------------------------------------------
 
-    def world(self, path: Path) -> World:
-        """The drawn map of a file. Raises `maps.BadMap`."""
-        if path not in self.worlds:
-            self.worlds[path] = self._make_world(path)
-        return self.worlds[path]
-
-    def forget_world(self, path: Path) -> None:
-        """The file has changed: read it anew when it is wanted again."""
-        gone = self.worlds.pop(path, None)
-        if gone is not None:
-            gone.close()
-
-    def _make_world(self, path: Path) -> World:
-        from game.commands.map import rome_vocabulary
-        from game.maps import load_map
-
-        return self._world_of(load_map(path, rome_vocabulary()))
-
-    def _world_of(self, compiled: CompiledMap) -> World:
-        from game.client.rome.marks import RomeMarks
-        from game.client.world.world import World
-
-        return World(compiled, RomeMarks(compiled, self.app.fonts), self.app.call_soon)
-
     def _load_world(self, path: Path) -> None:
         """In a thread: compile the standard map, so that it is at hand."""
         from game.commands.map import rome_vocabulary
@@ -203,12 +187,14 @@ class Program:
         self.app.call_soon(partial(self._make_picture, path, compiled))
 
     def _make_picture(self, path: Path, compiled: CompiledMap) -> None:
-        world = self.worlds.setdefault(path, self._world_of(compiled))
-        world.listen(partial(self._put_together, Picture(world)))
+        from game.client.rome.title_picture import TitlePicture
+
+        world = self.worlds.keep(path, compiled)
+        world.listen(partial(self._put_together, TitlePicture(world)))
         world.listen(self._damage_title)
         world.levels.load()
 
-    def _put_together(self, picture: Picture) -> None:
+    def _put_together(self, picture: TitlePicture) -> None:
         """A little at a time, so that the menu goes on meanwhile; the title shows the map when it is whole."""
         title = self.app.scenes[0] if self.app.scenes else None
         if isinstance(title, TitleScene) and not picture.prepare(self.app.canvas, title.view):
@@ -237,7 +223,7 @@ class Program:
         from game.kernel.match import Match
         from game.titles.rome.title import TITLE
 
-        world = self.world(path)
+        world = self.worlds.of(path)
         homes = set(world.compiled.board.homes)
         board = None if path == shipped_map(STANDARD) else world.compiled.board.encode()
         match: Match[Any] = Match.start(
@@ -264,7 +250,7 @@ class Program:
             self.app.push(offer_older(fault, self.open, rescue))
             return
         try:
-            world = self.world_of(kept.match)
+            world = self.worlds.of_match(kept.match)
         except (BadMap, OSError) as fault:
             from game.client.scenes.sheet import notice
 
@@ -283,29 +269,6 @@ class Program:
         except BadSave:
             return False
         return True
-
-    @staticmethod
-    def maps_to_play() -> list[Path]:
-        """The maps that a game can be begun on, the standard one first."""
-        return map_files()
-
-    def world_of(self, match: Match[Any]) -> World:
-        """The drawn map that a game is played on: one that ships, or one of the player's own of that name. Raises `FileNotFoundError`
-        when there is none, `OSError` when it is another one by now, `maps.BadMap`."""
-        from game.kernel.match import plain_options
-
-        name = str(match.options.get("map", STANDARD))
-        file = next((path for path in map_files() if path.stem == name), None)
-        if file is None:
-            words = tr("It is played on the map {name}. Put {name}.tmx into {folder}, then open the game again.")
-            raise FileNotFoundError(words.format(name=name, folder=own_maps()))
-        world = self.world(file)
-        board = match.options.get("board")
-        if board is not None and plain_options({"board": world.compiled.board.encode()})["board"] != board:
-            raise OSError(
-                tr("{file} has been changed since the game was begun. Put the old one back.").format(file=file)
-            )
-        return world
 
     def take_in(self, path: Path) -> None:
         """Put a game that somebody gave into the list, once it has been played through and came out as it says."""
@@ -395,8 +358,8 @@ class Program:
         if self.flow is not None:
             self.flow.close()
             self.flow = None
-        for world in self.worlds.values():
-            world.close()
+        if self._worlds is not None:
+            self._worlds.close()
 
     # -- the menu --------------------------------------------------------------------------------------------------
 
@@ -461,74 +424,6 @@ class Program:
         self.app.push(MapsScene(self))
 
 
-SECRET_STEPS = frozenset(
-    {
-        "initiative.bid",
-        "window.respond",
-        "encounter.meet",
-        "losses.choose",
-        "feud.lose",
-        "campaign.discard",
-        "battle.deploy",
-        "battle.envelop",
-        "battle.upgrade",
-    }
-)
-"""Steps in which how much there is to choose depends on what somebody hides. Their forced choices may not be skipped while several
-people play: that nobody was asked would tell the others what he holds."""
-
-CLOSING = frozenset({"end_turn", "ready"})
-"""Verbs that end a turn: never taken by themselves while what was done in it can be taken back."""
-
-
-class Picture:
-    """The map behind the title: the Mediterranean, with the homes of the four sides in their colours."""
-
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self.camera = world.camera()
-
-    def prepare(self, canvas: Canvas, box: Box) -> bool:
-        """Put what is missing together, for the time that a frame has; whether it is whole then."""
-        from game.client.rome.parts.tints import paints
-        from game.client.rome.presenters.board import Shade
-
-        rect = canvas.rect(box)
-        if self.camera.view != rect.size:
-            self.world.fit(self.camera, rect.size, canvas.scale)
-            self.camera.zoom_to(self.camera.below(1), 0, 0)
-        left, top, right, bottom = self.world.compiled.bounds
-        self.camera.look_at(left + (right - left) * 0.53, top + (bottom - top) * 0.56)
-        self.world.paint(paints([Shade(r.home, 1.0, bool(r.home)) for r in self.world.compiled.board.regions]))
-        return self.world.prepare(self.camera, perf_counter() + HASTE)
-
-    def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draw it on a box."""
-        self.prepare(canvas, box)
-        self.world.draw(canvas.surface, canvas.rect(box), self.camera)
-
-
 def raise_(fault: Exception) -> None:
     """Raise a fault that was found in a thread where it can be told."""
     raise fault
-
-
-def shipped_map(name: str) -> Path:
-    """The file of a map that ships."""
-    from game import shipped
-
-    return Path(str(shipped.maps())) / f"{name}.tmx"
-
-
-def own_maps() -> Path:
-    """The folder for the player's own maps."""
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("total-war-rome", appauthor=False)) / "maps"
-
-
-def map_files() -> list[Path]:
-    """All maps: those that ship, then the player's own."""
-    shipped_folder = shipped_map(STANDARD).parent
-    standard = [shipped_map(STANDARD), *(p for p in sorted(shipped_folder.glob("*.tmx")) if p.stem != STANDARD)]
-    return [*standard, *sorted(own_maps().glob("*.tmx"))]

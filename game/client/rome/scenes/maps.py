@@ -11,6 +11,7 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
+from game.client.rome.mapfiles import map_files
 from game.client.rome.parts.board import Board, Spot
 from game.client.rome.parts.tints import paints
 from game.client.rome.parts.zoombox import ZoomBox
@@ -37,7 +38,7 @@ class MapsScene(Scene):
     def __init__(self, program: Program, file: Path | None = None) -> None:
         super().__init__()
         self.program = program
-        self.files = program.maps_to_play()
+        self.files = map_files()
         self.file = file or self.files[0]
         if self.file not in self.files:
             self.files.append(self.file)
@@ -86,7 +87,7 @@ class MapsScene(Scene):
 
     def reload(self) -> None:
         """The same file again, as it is on the disk now."""
-        self.program.forget_world(self.file)
+        self.program.worlds.forget(self.file)
         self._load()
         self.toast(tr("Loaded again.") if not self.faults else tr("Loaded again: it is refused."), "clockwise-rotation")
 
@@ -97,7 +98,7 @@ class MapsScene(Scene):
             self.root.children.remove(self.zoom_box)
             self.board = None
         try:
-            self.world = self.program.world(self.file)
+            self.world = self.program.worlds.of(self.file)
         except BadMap as bad:
             self.world, self.faults = None, [str(fault) for fault in bad.faults]
         except OSError as fault:

@@ -11,6 +11,7 @@ from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
 from game.client.rome.look import livery
+from game.client.rome.mapfiles import map_files
 from game.client.rome.parts.tints import paints
 from game.client.rome.presenters.board import Shade
 from game.client.rome.presenters.names import SEAT_KEYS, plain
@@ -136,7 +137,7 @@ class NewGameScene(Scene):
         self.program = program
         self.plan = plan or Plan(asks=ASKS[program.app.settings.reactions])
         self.plan.seed = int(time.time() * 1000) % 10**_SEED_DIGITS
-        self.files = program.maps_to_play()
+        self.files = map_files()
         self.file = next((file for file in self.files if file.stem == self.plan.map), self.files[0])
         self.homes: set[str] = set(SEAT_KEYS)
         self.map_words = ""
@@ -163,7 +164,7 @@ class NewGameScene(Scene):
         """Look at the chosen map: who has a homeland on it, how large it is."""
         self.map_fault = ""
         try:
-            world = self.program.world(self.file)
+            world = self.program.worlds.of(self.file)
         except (BadMap, OSError) as fault:
             self.map_fault = tr("This map cannot be used. The map viewer tells what is wrong with it.")
             self.map_words = plain(str(fault).splitlines()[0]) if str(fault) else ""

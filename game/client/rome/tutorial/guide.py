@@ -69,12 +69,13 @@ class Guide:
         """Put a lesson on the table."""
         from game.client.library import now
         from game.client.rome.flow import GameFlow
-        from game.client.rome.program import CLOSING, SECRET_STEPS, shipped_map
+        from game.client.rome.forced import CLOSING, SECRET_STEPS
+        from game.client.rome.mapfiles import shipped_map
 
         self.number, self.held, self._looked_at = number, "", None
         lesson = self.course.lessons[number]
         try:
-            world = self.program.world(shipped_map(self.course.map))
+            world = self.program.worlds.of(shipped_map(self.course.map))
         except (BadMap, OSError) as fault:
             self.app.push(notice(tr("The map of the tutorial cannot be used"), str(fault), icon="broken-shield"))
             return
