@@ -23,8 +23,6 @@ from game.kernel.savefile import BadSave
 from game.kernel.saves import Generation, SavedGame, free_path, games, good_generations, keep, load, peek, tail_of
 from game.kernel.title import Title
 
-REPLAYS = "replays"
-
 
 @dataclass(frozen=True, slots=True)
 class Listed:

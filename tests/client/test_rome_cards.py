@@ -127,14 +127,14 @@ def test_sides_differ_without_colour(canvas: Canvas) -> None:
 
 def test_pieces_stand_on_their_point_and_glow(canvas: Canvas) -> None:
     side = livery("greece")
-    for draw in (pieces.army, pieces.navy):
-        box = draw(canvas, 400, 300, side, "II")
+    for kind in ("army", "navy", "agent"):
+        box = pieces.piece(canvas, kind, (400, 300), side, "II")
         assert box.bottom == 300
         assert box.center[0] == 400
     plain = pygame.Surface((80, 80), pygame.SRCALPHA)
     lit = plain.copy()
-    pieces.army(canvas.onto(plain), 40, 72, side, "I")
-    pieces.army(canvas.onto(lit), 40, 72, side, "I", "selected")
+    pieces.piece(canvas.onto(plain), "army", (40, 72), side, "I")
+    pieces.piece(canvas.onto(lit), "army", (40, 72), side, "I", glow="selected")
     assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(lit, "RGBA")
 
 

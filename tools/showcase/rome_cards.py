@@ -181,9 +181,16 @@ class Sheet(Scene):
             disc(canvas, side, (box.x + 36, box.bottom), 22, "conquered")
             disc(canvas, side, (box.x + 84, box.bottom), 22, "home")
             x = 1150 + i * 128
-            pieces.army(canvas, x, 880, side, ("I", "II", "III", "IV", "I", "II")[i], "selected" if i == 0 else None)
-            pieces.navy(canvas, x + 46, 880, side, "I", "focus" if i == 2 else None)
-            pieces.agent(canvas, x + 88, 880, side)
+            pieces.piece(
+                canvas,
+                "army",
+                (x, 880),
+                side,
+                ("I", "II", "III", "IV", "I", "II")[i],
+                glow="selected" if i == 0 else None,
+            )
+            pieces.piece(canvas, "navy", (x + 46, 880), side, "I", glow="focus" if i == 2 else None)
+            pieces.piece(canvas, "agent", (x + 88, 880), side)
         pieces.stars(canvas, 1150, 1020, 3)
 
 

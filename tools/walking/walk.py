@@ -130,7 +130,7 @@ class Walk:
         self.settle()
 
     def _reveal(self, widget: Widget) -> None:
-        self.top._reveal(widget)
+        self.top.reveal(widget)
         self.settle()
 
     def choose(self, choice: Choice[object], word: str) -> None:

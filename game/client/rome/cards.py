@@ -6,7 +6,6 @@ general_card(canvas, box, face)         ship_card(canvas, box, face)          ca
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.canvas import Canvas
@@ -354,8 +353,3 @@ def mini_backs(
     """Hidden cards of another: backs in a fan, and nothing more."""
     for index in range(count):
         card_back(canvas, Box(x + index * step, y, *size), side, shadow=index == count - 1)
-
-
-def difficult_words(phases: Sequence[str]) -> str:
-    """Phases joined for the card: "Agents · Tax · Campaign"."""
-    return " · ".join(phases)

@@ -1,10 +1,10 @@
 """Pieces on the map and coins: told apart by outline - a standard with a point (army), a hull (navy), a hood (agent).
 
-    army(canvas, x, y, livery("rome"), "II")          navy(…, "I")          agent(canvas, x, y, livery("greece"))
+    piece(canvas, "army", foot, livery("rome"), "II")          piece(canvas, "agent", foot, livery("greece"))
 
-``x``, ``y`` is the point on the ground where the piece stands. ``glow``: None, "selected" (gold), "focus" (dashed gold) or
-"offered" (a thin golden line: it may be pressed);
-``alpha`` below 255 for a ghost (140) or one not built yet (102). ``size`` scales the tokens' size.
+``foot`` is the point on the ground where the piece stands. ``glow``: None, "selected" (gold), "focus" (dashed gold) or "offered" (a
+thin golden line: it may be pressed); ``alpha`` below 255 for one that does not exist yet (`NOT_BUILT`). ``size`` scales the
+tokens' size.
 """
 
 from __future__ import annotations
@@ -27,71 +27,27 @@ _ARMY = "M4 3H50V44L27 63L4 44Z"
 _NAVY = "M3 25H57L49.5 49H10.5Z"
 _SAIL = "M17 3H43L39.5 21H20.5Z"
 _HOOD = "M19 2C10 2 9.5 10 10.5 16C4.500 21 3 33 2.500 46H35.500C35 33 33.500 21 27.500 16C28.500 10 28 2 19 2Z"
-GHOST, NOT_BUILT = 140, 102
+NOT_BUILT = 102
 
 
-def army(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    side: Livery,
-    numeral: str,
-    glow: Glow = None,
-    alpha: int = 255,
-    size: float = 1.0,
-) -> Box:
-    """A standard with the emblem over a plate with the numeral; returns its box."""
-    return _piece(canvas, "army", x, y, look().size["piece_army"], side, numeral, glow, alpha, size)
-
-
-def navy(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    side: Livery,
-    numeral: str,
-    glow: Glow = None,
-    alpha: int = 255,
-    size: float = 1.0,
-) -> Box:
-    """A hull with the numeral under a sail with the emblem; returns its box."""
-    return _piece(canvas, "navy", x, y, look().size["piece_navy"], side, numeral, glow, alpha, size)
-
-
-def agent(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    side: Livery,
-    glow: Glow = None,
-    alpha: int = 255,
-    size: float = 1.0,
-    numeral: str = "",
-) -> Box:
-    """A hooded figure with the emblem on its cloak; returns its box."""
-    return _piece(canvas, "agent", x, y, look().size["piece_agent"], side, numeral, glow, alpha, size)
-
-
-def _piece(
+def piece(
     canvas: Canvas,
     kind: str,
-    x: float,
-    y: float,
-    wh: tuple[float, float],
+    foot: tuple[float, float],
     side: Livery,
-    numeral: str,
-    glow: Glow,
-    alpha: int,
-    size: float,
+    numeral: str = "",
+    glow: Glow = None,
+    alpha: int = 255,
+    size: float = 1.0,
 ) -> Box:
-    w, h = wh[0] * size, wh[1] * size
-    box = Box(x - w / 2, y - h, w, h)
-    pad = 6 * size
-    outer = box.grow(pad)
-    view = (wh[0] + 12, wh[1] + 12)
+    """An ``army`` is a standard with the emblem over a plate with the numeral, a ``navy`` a hull with the numeral under a sail with the
+    emblem, an ``agent`` a hooded figure with the emblem on its cloak; returns the box."""
+    across, high = look().size[f"piece_{kind}"]
+    box = Box(foot[0] - across * size / 2, foot[1] - high * size, across * size, high * size)
+    view = (across + 12, high + 12)
     canvas.sheet(
         ("piece", kind, side.key, numeral, glow, size),
-        outer,
+        box.grow(6 * size),
         lambda sub: _draw(sub, kind, view, side, numeral, glow),
         alpha,
     )

@@ -337,13 +337,14 @@ class Scene:
         self._focus = widget
         if widget is not None:
             widget.change(focused=True)
-            self._reveal(widget)
+            self.reveal(widget)
         self.focus_changed(widget)
 
     def focus_changed(self, widget: Widget | None) -> None:
         """The focus is elsewhere now."""
 
-    def _reveal(self, widget: Widget) -> None:
+    def reveal(self, widget: Widget) -> None:
+        """Scroll to a widget where it lies in something that scrolls."""
         node = widget.parent
         while node is not None:
             reveal = getattr(node, "reveal", None)

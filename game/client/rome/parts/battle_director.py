@@ -11,7 +11,6 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from game.client.layout import Box
-from game.client.rome.parts.battle_cards import BattleCard
 from game.client.rome.parts.battle_mat import DEAD
 from game.client.rome.parts.battle_table import BattleTable, Flight
 from game.client.rome.presenters.battle import SAFE
@@ -175,26 +174,11 @@ class Director:
 
     def _result(self, beat: Beat) -> None:
         """Struck cards are sealed and fall, wounded ones turn."""
-        table = self.table.table
-        assert table is not None
-        falling: list[tuple[int, int, int]] = []
-        turning: list[BattleCard] = []
-        rising: list[tuple[int, int, int]] = []
-        for line in beat.lines:
-            if line.key == "card_destroyed":
-                seat, card, place = line.args
-                falling.append((table.number_of(seat), place, card))
-            elif line.key == "card_wounded":
-                seat, card, place = line.args
-                number = table.number_of(seat)
-                if place in SAFE:
-                    rising.append((number, place, card))
-                turning += [
-                    w
-                    for w in self.table.mat.cards()
-                    if (w.side, w.at, w.card) == (number, place, card) and not w.wounded
-                ]
-        struck = [w for w in self.table.mat.cards() if (w.side, w.at, w.card) in falling]
+        mat = self.table.mat
+        falling, wounded = self._struck(beat, "card_destroyed"), self._struck(beat, "card_wounded")
+        rising = [card for card in wounded if card[1] in SAFE]
+        struck = [w for w in mat.cards() if (w.side, w.at, w.card) in falling]
+        turning = [w for w in mat.cards() if (w.side, w.at, w.card) in wounded and not w.wounded]
         for widget in struck:
             widget.change(destroyed=True, sealed=True)
         for widget in turning:
@@ -205,25 +189,25 @@ class Director:
                 widget.change(progress=t)
 
         def then() -> None:
-            starts = [
-                (number, place, card, self.table.mat.spot(number, place, card))
-                for number, place, card in falling + rising
-            ]
+            goals = [(*card, DEAD) for card in falling] + [(*card, HANGING) for card in rising]
+            starts = [mat.spot(number, place, card) for number, place, card, _ in goals]
             self._apply(beat)
-            for number, place, card, _ in starts:
-                self.table.mat.hidden.add((number, DEAD if (number, place, card) in falling else HANGING, card))
+            mat.hidden.update((number, goal, card) for number, _, card, goal in goals)
             self.table.refresh()
             flights = [
-                Flight(
-                    card,
-                    start,
-                    self.table.mat.spot(number, DEAD if (number, place, card) in falling else HANGING, card),
-                )
-                for number, place, card, start in starts
+                Flight(card, start, mat.spot(number, goal, card))
+                for (number, _, card, goal), start in zip(goals, starts, strict=True)
             ]
             self._fly(flights, theme().motion.card_move)
 
         self.scene.clock.animate(SEAL if struck else theme().motion.card_turn_wounded if turning else 0, turn, then)
+
+    def _struck(self, beat: Beat, key: str) -> list[tuple[int, int, int]]:
+        """(side, place, card) of each line with that key."""
+        table = self.table.table
+        assert table is not None
+        lines = [line.args for line in beat.lines if line.key == key]
+        return [(table.number_of(seat), place, card) for seat, card, place in lines]
 
     def _lift(self, beat: Beat) -> None:
         """A wounded card stands up again."""

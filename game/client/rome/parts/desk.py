@@ -242,7 +242,7 @@ class Chip(Widget):
         ink = c.ink_900 if self.chosen else c.on_dark if self.chip.ready else c.on_dark_muted
         if self.chip.ready and not self.chosen:
             canvas.outline(self.box, c.bronze_500, 1)
-        pieces.agent(canvas, self.box.x + 18, self.box.center[1] + 14, livery(self.side), size=0.56)
+        pieces.piece(canvas, "agent", (self.box.x + 18, self.box.center[1] + 14), livery(self.side), size=0.56)
         room, words = self.box.w - 42, self.words
         if canvas.width(words, canvas.fitted(words, room, t.small)) > room:
             words = self.chip.numeral

@@ -83,7 +83,7 @@ class ArmyView(PieceBox):
             low = box.h < 150
             size = 0.62 if box.h > 90 else 0.5
             foot = box.center[1] + (32 * size if low else -6)
-            pieces.army(canvas, box.center[0], foot, livery(self.side), a.numeral, None, 102, size)
+            pieces.piece(canvas, "army", (box.center[0], foot), livery(self.side), a.numeral, alpha=102, size=size)
             if not low:
                 canvas.text(
                     tr("no army"), box.center[0], box.center[1] + 26, t.small, c.on_dark_muted, "center", "middle"
@@ -100,7 +100,9 @@ class ArmyView(PieceBox):
 
     def _head(self, canvas: Canvas, a: ArmyBox, size: float) -> float:
         c, t, box = theme().color, theme().text, self.box
-        pieces.army(canvas, box.x + 12 + 27 * size, box.y + 10 + 65 * size, livery(self.side), a.numeral, size=size)
+        pieces.piece(
+            canvas, "army", (box.x + 12 + 27 * size, box.y + 10 + 65 * size), livery(self.side), a.numeral, size=size
+        )
         x = box.x + 22 + 54 * size
         room = box.right - x - 8
         canvas.text_fit(a.name, x, box.y + 20, room, t.h3.sized(18), c.on_dark, smallest=11)
@@ -142,7 +144,7 @@ class ArmyView(PieceBox):
 
     def _row(self, canvas: Canvas, a: ArmyBox) -> None:
         c, t, box = theme().color, theme().text, self.box
-        pieces.army(canvas, box.x + 26, box.y + 56, livery(self.side), a.numeral, size=0.7)
+        pieces.piece(canvas, "army", (box.x + 26, box.y + 56), livery(self.side), a.numeral, size=0.7)
         x = box.x + 52
         room = box.right - x - 6
         canvas.text_fit(a.name, x, box.y + 17, room, t.small.bold, c.on_dark, smallest=12)
@@ -158,7 +160,7 @@ class ArmyView(PieceBox):
 
     def _strip(self, canvas: Canvas, a: ArmyBox) -> None:
         c, t, box = theme().color, theme().text, self.box
-        pieces.army(canvas, box.x + 24, box.bottom - 8, livery(self.side), a.numeral, size=0.6)
+        pieces.piece(canvas, "army", (box.x + 24, box.bottom - 8), livery(self.side), a.numeral, size=0.6)
         words = tr_n("{n} card", "{n} cards", a.cards).format(n=a.cards)
         if canvas.width(words, t.note) > box.w - 54:
             words = str(a.cards)
@@ -202,7 +204,7 @@ class NavyView(PieceBox):
     def _full(self, canvas: Canvas, n: NavyBox) -> None:
         c, t, box = theme().color, theme().text, self.box
         alpha = 255 if n.ships else 102
-        pieces.navy(canvas, box.x + 26, box.y + 46, livery(self.side), n.numeral, None, alpha, 0.56)
+        pieces.piece(canvas, "navy", (box.x + 26, box.y + 46), livery(self.side), n.numeral, alpha=alpha, size=0.56)
         x = box.x + 54
         room = box.right - x - 6
         canvas.text_fit(_navy_name(n), x, box.y + 18, room, t.label, c.on_dark, smallest=11)
@@ -214,7 +216,7 @@ class NavyView(PieceBox):
         """Hull and name above, the ships below the name, the place over the whole width at the foot."""
         c, t, box = theme().color, theme().text, self.box
         alpha = 255 if n.ships else 102
-        pieces.navy(canvas, box.x + 23, box.y + 33, livery(self.side), n.numeral, None, alpha, 0.42)
+        pieces.piece(canvas, "navy", (box.x + 23, box.y + 33), livery(self.side), n.numeral, alpha=alpha, size=0.42)
         x = box.x + 44
         name, room = _navy_name(n), box.right - x - 5
         if canvas.width(name, canvas.fitted(name, room, t.label)) <= room:  # the hull bears the numeral as well

@@ -89,10 +89,10 @@ class FleetPanel(DropPlace):
         alpha = 255 if fleet.ships else NOT_BUILT
         size = 0.8 if high else 0.56
         width = 60 * size
-        pieces.navy(
+        pieces.piece(
             canvas,
-            self.box.x + 12 + width / 2,
-            self.box.y + 18 + 46 * size,
+            "navy",
+            (self.box.x + 12 + width / 2, self.box.y + 18 + 46 * size),
             side,
             fleet.numeral,
             alpha=alpha,

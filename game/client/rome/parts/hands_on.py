@@ -318,15 +318,9 @@ class HandsOn:
         """What is marked on the map."""
         scene, table = self.scene, self.scene.table
         area = scene.board.hover.area
-        way: Journey | None = table.journeys.get(area) if area is not None else None
         if self.errands:
-            errand = self.errands.get(area) if area is not None else None
-            return Marks(
-                selected=("agent", errand.agent) if errand is not None else self.chosen,
-                chosen=[area] if errand is not None and area is not None else [],
-                dots={place: (str(each.points), "footsteps") for place, each in self.errands.items()},
-                path=errand.way.places if errand is not None and errand.way is not None else (),
-            )
+            return self._errand_marks(area)
+        way: Journey | None = table.journeys.get(area) if area is not None else None
         chosen = [self.pinned] if self.pinned is not None else []
         if way is not None and area is not None:
             chosen.append(area)
@@ -355,6 +349,15 @@ class HandsOn:
             pieces=pieces,
             coins=scene.view.geo.gold if scene.overlay == "gold" else (),
         )
+
+    def _errand_marks(self, area: Target | None) -> Marks:
+        """Where the chosen card could be played, and the way of the agent who would go to the place under the pointer."""
+        dots = {place: (str(each.points), "footsteps") for place, each in self.errands.items()}
+        errand = self.errands.get(area) if area is not None else None
+        if errand is None or area is None:
+            return Marks(selected=self.chosen, dots=dots)
+        path = errand.way.places if errand.way is not None else ()
+        return Marks(selected=("agent", errand.agent), chosen=[area], dots=dots, path=path)
 
     def _offered_pieces(self, reach: Sequence[Target]) -> list[Target]:
         """Pieces that the decision or the chosen piece aims at; while nothing is chosen, those that can do something."""

@@ -57,7 +57,7 @@ class AgentRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Hood, numeral, place."""
         c, t = theme().color, theme().text
-        pieces.agent(canvas, self.box.x + 20, self.box.bottom - 4, livery(self.faction), size=0.72)
+        pieces.piece(canvas, "agent", (self.box.x + 20, self.box.bottom - 4), livery(self.faction), size=0.72)
         name = tr("Agent {n}").format(n=roman(self.number))
         wide = canvas.text(name, self.box.x + 46, self.box.center[1], t.body.bold, c.ink_900, valign="middle")
         x = self.box.x + 46 + wide + 10

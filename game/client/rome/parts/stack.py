@@ -225,7 +225,9 @@ class StackPanel(DropPlace):
         c, t = theme().color, theme().text
         size = 0.86 if self.full else 0.6
         foot = self.box.y + (78 if self.full else 52)
-        pieces.army(canvas, self.box.x + (42 if self.full else 26), foot, self._side(stack), stack.numeral, size=size)
+        pieces.piece(
+            canvas, "army", (self.box.x + (42 if self.full else 26), foot), self._side(stack), stack.numeral, size=size
+        )
         x = self.box.x + (80 if self.full else 50)
         room = self.box.right - x - 12
         y = self.box.y + 24
@@ -326,8 +328,14 @@ class StackPanel(DropPlace):
         c, t = theme().color, theme().text
         style = t.small if self.full else t.note
         if self.box.h < 120:
-            pieces.army(
-                canvas, self.box.x + 26, self.box.y + 46, self._side(stack), stack.numeral, alpha=NOT_BUILT, size=0.6
+            pieces.piece(
+                canvas,
+                "army",
+                (self.box.x + 26, self.box.y + 46),
+                self._side(stack),
+                stack.numeral,
+                alpha=NOT_BUILT,
+                size=0.6,
             )
             if self.button is None:
                 canvas.text_fit(self.wait_words, self.box.x + 52, self.box.y + 26, self.box.w - 60, style, c.bronze_300)
@@ -335,7 +343,9 @@ class StackPanel(DropPlace):
         middle = self.box.center[1] - (24 if self.button is not None else 0)
         size = 0.86 if self.box.h > 180 else 0.6
         middle = min(middle, self.box.y + self.box.h * 0.36 if self.button is not None else middle)
-        pieces.army(canvas, self.box.center[0], middle, self._side(stack), stack.numeral, alpha=NOT_BUILT, size=size)
+        pieces.piece(
+            canvas, "army", (self.box.center[0], middle), self._side(stack), stack.numeral, alpha=NOT_BUILT, size=size
+        )
         wide = self.box.w - 20
         high = (self.button.box.y if self.button is not None else self.box.bottom) - middle - 14
         block = fit(canvas, plain(self.wait_words), wide, high, style, c.bronze_300, "center")

@@ -99,16 +99,11 @@ def draw_piece(canvas: Canvas, stood: Stood, size: float, glow: drawn.Glow, lift
     x, y = stood.foot
     y -= 4 if lifted else 0
     piece, side = stood.piece, livery(stood.piece.livery)
-    if piece.kind == "army":
-        drawn.army(canvas, x, y, side, piece.numeral, glow, alpha, size)
-    elif piece.kind == "navy":
-        drawn.navy(canvas, x, y, side, piece.numeral, glow, alpha, size)
-        for number in range(piece.cargo):
-            center = (stood.box.right - 4 - 13 * number * size, stood.box.y + 3 - (4 if lifted else 0))
-            canvas.disc(center, 8 * size, theme().color.parchment_50, theme().color.ink_900, 1.4, alpha)
-            canvas.icon("sandal", Box(center[0] - 5 * size, center[1] - 5 * size, 10 * size, 10 * size), side.dark)
-    else:
-        drawn.agent(canvas, x, y, side, glow, alpha, size, piece.numeral)
+    drawn.piece(canvas, piece.kind, (x, y), side, piece.numeral, glow, alpha, size)
+    for number in range(piece.cargo):
+        center = (stood.box.right - 4 - 13 * number * size, stood.box.y + 3 - (4 if lifted else 0))
+        canvas.disc(center, 8 * size, theme().color.parchment_50, theme().color.ink_900, 1.4, alpha)
+        canvas.icon("sandal", Box(center[0] - 5 * size, center[1] - 5 * size, 10 * size, 10 * size), side.dark)
 
 
 _SIGN_ICONS = {

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
 SIDE, SIDE_NORMAL, DRAWER = 356.0, 300.0, 330.0
 EDGE, EDGE_NORMAL, EDGE_COMPACT = 214.0, 132.0, 64.0
-BAR, BAR_NORMAL, BAR_COMPACT = 56.0, 44.0, 40.0
 CARD = 560.0
 """The region card is no higher than this; what is more goes to the chronicle."""
 HAND_OPEN = 204.0
@@ -55,14 +54,12 @@ class TableLayout:
 
     def place(self, size: tuple[float, float], fold: Fold) -> None:
         """All parts."""
-        scene, room = self.scene, Box(0, 0, *size)
+        scene = self.scene
         self.wide = fold is Fold.WIDE and size[1] >= 820
         self.normal = not self.wide and fold.roomy
-        bar, room = room.cut_top(BAR if self.wide else BAR_NORMAL if self.normal else BAR_COMPACT)
-        scene.bar.fold = fold if not (fold is Fold.WIDE and not self.wide) else Fold.NORMAL
         desk = self.desk and self.wide
         scene.ties.visible = scene.purse.visible = desk  # the plate that shows them else lies under the desk
-        scene.bar.place(bar)
+        room = scene.bar.settle(size, Fold.NORMAL if fold is Fold.WIDE and not self.wide else fold)
         self.aside = self.using and not desk and not self.aiming
         edge_high = DESK if desk else EDGE if self.wide else EDGE_NORMAL if self.normal else EDGE_COMPACT
         self._side(room, edge_high)

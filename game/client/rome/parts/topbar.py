@@ -77,6 +77,15 @@ class TopBar(Widget):
         """Further buttons, left of the others, where they are shown."""
         self.fold = Fold.WIDE
 
+    def settle(self, size: tuple[float, float], fold: Fold) -> Box:
+        """Lie along the top of a window of that size; gives the room below."""
+        sizes = theme().size
+        heights = {Fold.WIDE: sizes.top_bar, Fold.NORMAL: sizes.top_bar_normal}
+        bar, room = Box(0, 0, *size).cut_top(heights.get(fold, sizes.top_bar_compact))
+        self.fold = fold
+        self.place(bar)
+        return room
+
     def show(self, v: View, acting: int) -> None:
         """Where the game stands."""
         goal = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -11,12 +10,10 @@ from game.client.rome.presenters.battle import Tableau
 from game.client.words import tr, tr_n
 from game.titles.rome.battle import stages
 from game.titles.rome.battle.deploy import COMPULSORY
-from game.titles.rome.battle.flanks import mounted
 from game.titles.rome.battle.table import (
     BOOSTER_USED,
     CENTRE,
     DETERMINE_VICTOR,
-    ENVELOPMENT,
     EXPERT_ASKED,
     FLANKS,
     INSPIRED_USED,
@@ -50,9 +47,6 @@ class Side:
     no_terrain: str = ""
     no_centre: str = ""
     no_flank: str = ""
-
-
-TRACK = (SETUP, TERRAIN, FLANKS, CENTRE, ENVELOPMENT, DETERMINE_VICTOR)
 
 
 def track_names() -> list[str]:
@@ -291,8 +285,3 @@ def hand_note(table: Tableau, number: int) -> list[str]:
     elif hidden and left > 0:
         notes.append(tr_n("{n} of cavalry or chariots", "{n} of cavalry or chariots", left).format(n=left))
     return notes
-
-
-def own_mounted(hand: Sequence[int]) -> int:
-    """Cavalry and chariots in the own hand."""
-    return mounted(tuple(card for card in hand if card >= 0))

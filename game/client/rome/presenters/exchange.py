@@ -14,8 +14,6 @@ from game.client.words import tr
 from game.kernel.actions import Action, Decision
 
 EXCHANGE, SPLIT = "reorganise.exchange", "reorganise.split"
-MOVES = ("transfer", "detach", "detach_general", "exchange_generals")
-"""Verbs that a drag does; the general's also stand as buttons."""
 
 
 def sides(decision: Decision) -> tuple[int, int]:

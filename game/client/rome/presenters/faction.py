@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.client.affordance import Affordance, Target
+from game.client.affordance import Affordance
 from game.client.rome.presenters.generals import short_name
 from game.client.rome.presenters.names import SEAT_KEYS, roman
 from game.client.rome.presenters.region import relation_word
@@ -151,26 +151,8 @@ def navies(v: View, seat: int) -> list[NavyBox]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class CardUse:
-    """One of the three uses of an action card: the affordances that take it (an agent each), or why it cannot be used."""
-
-    kind: str
-    name: str
-    line: str
-    icon: str
-    offers: tuple[Affordance, ...]
-
-
 def card_offers(screen: Screen | None, card: int) -> list[Affordance]:
     """All that may be done with a card of the hand now."""
     if screen is None:
         return []
     return [a for a in screen.affordances if a.target == ("action_card", card) and a.enabled]
-
-
-def piece_targets(v: View, seat: int) -> list[Target]:
-    """The seat's pieces in the order of its board."""
-    found: list[Target] = [("army", box.army) for box in armies(v, seat) if box.there]
-    found += [("navy", box.navy) for box in navies(v, seat) if box.ships]
-    return found

@@ -22,9 +22,6 @@ from game.titles.rome.tables import DECKS, DEVELOPMENT_NUMBER, DEVELOPMENTS, FAC
 from game.titles.rome.view import View
 from game.titles.rome.words.gettext import tr as rome
 
-GROUPS = ("main", "skirmisher", "artillery", "hired")
-"""Kinds of cards in the market; ships stand beside them."""
-
 MUSTER = "spending.muster"
 
 

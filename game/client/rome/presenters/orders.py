@@ -9,7 +9,7 @@ from itertools import pairwise
 from game.client.affordance import Affordance, Odds, Target
 from game.client.rome.presenters.names import roman
 from game.client.rome.presenters.region import between
-from game.client.rome.presenters.screen import Screen, victims
+from game.client.rome.presenters.screen import victims
 from game.client.words import tr, tr_n
 from game.common.board import Border
 from game.kernel.actions import Action
@@ -222,8 +222,3 @@ def piece_facts(v: View, piece: Target) -> PieceFacts:
         return PieceFacts(str(say.say("{0:navy}", number)), ships, v.navy_mp[number], max(3, v.navy_mp[number]))
     moves = v.agent_moves[number]
     return PieceFacts(str(say.say("{0:agent}", number)), "", moves, 5)
-
-
-def options_at(screen: Screen, subject: Target | None, target: Target) -> list[Affordance]:
-    """What may be taken at a target, the usual thing first."""
-    return sorted((a for a in screen.of(subject) if a.target == target and a.enabled), key=lambda a: a.rank)

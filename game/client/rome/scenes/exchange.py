@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -110,11 +109,7 @@ class ExchangeScene(GameScene):
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """The stacks in the middle of the map, buttons below."""
-        sizes = theme().size
-        heights = {Fold.WIDE: sizes.top_bar, Fold.NORMAL: sizes.top_bar_normal}
-        bar, room = Box(0, 0, *size).cut_top(heights.get(fold, sizes.top_bar_compact))
-        self.top.fold = fold
-        self.top.place(bar)
+        room = self.top.settle(size, fold)
         self.map.place(room)
         room = room.inset(8)
         wide = min(room.w, 1280.0)
@@ -138,10 +133,6 @@ class ExchangeScene(GameScene):
         y = foot.y + 46 * -(-len(self.orders) // COLUMNS)
         self.undo_button.place(Box(foot.x, y, pitch - 8, 42))
         self.done_button.place(Box(foot.right - pitch + 8, y, pitch - 8, 42))
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """The map covers everything below the bar."""
-        canvas.texture("wood", Box(0, 0, *self.size))
 
     def foreground(self, canvas: Canvas) -> None:
         """What is dragged."""
@@ -178,10 +169,6 @@ class ExchangeScene(GameScene):
     def finish(self) -> None:
         """The armies stand as they are."""
         self.act(("finish",))
-
-    def commands(self) -> Mapping[str, Callable[[], None]]:
-        """The keys of every screen."""
-        return super().commands()
 
     def cancel(self) -> None:
         """Escape lets go of what is in hand, then opens the menu."""

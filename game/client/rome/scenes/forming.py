@@ -27,7 +27,6 @@ from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.stacks import Chip, fleets, room_words, stacks
 from game.client.rome.scenes.play import GameScene
 from game.client.session import Stage
-from game.client.theme import theme
 from game.client.widgets.buttons import Button
 from game.client.words import tr
 from game.kernel.actions import Action
@@ -128,11 +127,7 @@ class FormingScene(GameScene):
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """Hand above, armies and navies below, what is missing at the right."""
-        sizes = theme().size
-        heights = {Fold.WIDE: sizes.top_bar, Fold.NORMAL: sizes.top_bar_normal}
-        bar, room = Box(0, 0, *size).cut_top(heights.get(fold, sizes.top_bar_compact))
-        self.top.fold = fold
-        self.top.place(bar)
+        room = self.top.settle(size, fold)
         room = room.inset(8)
         wide = {Fold.WIDE: 344.0, Fold.NORMAL: 300.0, Fold.COMPACT: 250.0}.get(fold, 230.0)
         side, room = room.cut_right(wide, 8)
@@ -158,10 +153,6 @@ class FormingScene(GameScene):
         pitch = (room.w + 8) / len(self.stacks)
         for number, panel in enumerate(self.stacks):
             panel.place(Box(room.x + number * pitch, room.y, pitch - 8, room.h))
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """Walnut."""
-        canvas.texture("wood", Box(0, 0, *self.size))
 
     def foreground(self, canvas: Canvas) -> None:
         """What is dragged."""

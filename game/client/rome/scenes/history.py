@@ -200,11 +200,7 @@ class HistoryScene(Scene):
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """Map, rail left, annals right (a drawer in small windows), time below."""
-        sizes = theme().size
-        heights = {Fold.WIDE: sizes.top_bar, Fold.NORMAL: sizes.top_bar_normal}
-        bar, room = Box(0, 0, *size).cut_top(heights.get(fold, sizes.top_bar_compact))
-        self.top.fold = fold
-        self.top.place(bar)
+        room = self.top.settle(size, fold)
         foot, room = room.cut_bottom(110)
         self._arrange_bar(foot, fold)
         self.rail.visible = fold.roomy

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.canvas import Canvas
-from game.client.layout import Box, Fold
+from game.client.layout import Fold
 from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
 from game.client.rome.parts.bidding import BidderRow, BiddersPanel, BidPanel, ClaimPanel
@@ -27,7 +26,6 @@ from game.client.rome.presenters.initiative import (
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News, Stage
-from game.client.theme import theme
 from game.client.words import tr
 from game.titles.rome.state import NONE
 from game.titles.rome.words import Speaker
@@ -179,11 +177,7 @@ class InitiativeScene(GameScene):
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """Two panels side by side in the middle of the table."""
-        sizes = theme().size
-        heights = {Fold.WIDE: sizes.top_bar, Fold.NORMAL: sizes.top_bar_normal}
-        bar, room = Box(0, 0, *size).cut_top(heights.get(fold, sizes.top_bar_compact))
-        self.top.fold = fold
-        self.top.place(bar)
+        room = self.top.settle(size, fold)
         self.map.place(room)
         room = room.inset(8)
         strip, room = room.cut_top(54 if fold.roomy else 44, 8)
@@ -196,7 +190,3 @@ class InitiativeScene(GameScene):
         self.bidders.place(left)
         self.bid.place(right)
         self.claim.place(right)
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """Walnut."""
-        canvas.texture("wood", Box(0, 0, *self.size))

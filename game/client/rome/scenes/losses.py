@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.affordance import Affordance
-from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.rome.parts.battle_decision import Choice, Decision
 from game.client.rome.parts.battle_hand import CardTray, TrayCard
@@ -19,7 +18,6 @@ from game.client.rome.presenters.sheets import Sheet, last_sheet
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News, Stage
 from game.client.text import plain
-from game.client.theme import theme
 from game.client.words import tr
 from game.titles.rome.tables import IS_MAIN
 from game.titles.rome.words import Speaker
@@ -64,11 +62,7 @@ class LossesScene(GameScene):
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """The roll above, the cards in the middle, the question at the foot."""
-        sizes = theme().size
-        heights = {Fold.WIDE: sizes.top_bar, Fold.NORMAL: sizes.top_bar_normal}
-        bar, room = Box(0, 0, *size).cut_top(heights.get(fold, sizes.top_bar_compact))
-        self.top.fold = fold
-        self.top.place(bar)
+        room = self.top.settle(size, fold)
         w, h = room.w, room.h
         foot, gap = (100.0, 14.0) if h >= 600 else (84.0, 6.0)
         width = min(900.0, w - 16)
@@ -85,10 +79,6 @@ class LossesScene(GameScene):
         self.tray.place(Box(x, y, width, tray))
         self.decision.place(Box(x, y + tray + gap, width, foot))
         self.map.place(room)
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """Walnut."""
-        canvas.texture("wood", Box(0, 0, *self.size))
 
     def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
         """What the losses and the dice came to is seen for a while."""

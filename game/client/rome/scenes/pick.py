@@ -140,11 +140,7 @@ class PickScene(GameScene):
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """The question above, the cards in the middle."""
-        sizes = theme().size
-        heights = {Fold.WIDE: sizes.top_bar, Fold.NORMAL: sizes.top_bar_normal}
-        bar, room = Box(0, 0, *size).cut_top(heights.get(fold, sizes.top_bar_compact))
-        self.top.fold = fold
-        self.top.place(bar)
+        room = self.top.settle(size, fold)
         self.map.place(room)
         room = room.inset(8)
         most = max((len(group.cards) for group in self.groups), default=0)
@@ -160,7 +156,3 @@ class PickScene(GameScene):
         self.undo_button.place(Box(body.x, y, wide, 42))
         for number, button in enumerate(reversed(self.buttons)):
             button.place(Box(body.right - (number + 1) * (wide + 8) + 8, y, wide, 42))
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """The map covers everything below the bar."""
-        canvas.texture("wood", Box(0, 0, *self.size))

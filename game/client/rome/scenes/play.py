@@ -17,6 +17,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.affordance import Affordance, Target
+from game.client.canvas import Canvas
+from game.client.layout import Box
 from game.client.rome.noises import loudest
 from game.client.rome.presenters.screen import Screen
 from game.client.scenes.base import Scene
@@ -56,6 +58,10 @@ class GameScene(Scene):
 
     def show_place(self, target: Target | None) -> None:
         """A line of the chronicle points at a place: light it up; None: nothing any more."""
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Walnut, where nothing lies on it."""
+        canvas.texture("wood", Box(0, 0, *self.size))
 
     # -- the tutorial's coach, where there is one ------------------------------------------------------------------
 

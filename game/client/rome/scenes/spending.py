@@ -213,11 +213,7 @@ class SpendingScene(GameScene):
         tabs = TABS[fold]
         if self.tab not in tabs:
             self.tab = ARMIES
-        sizes = theme().size
-        heights = {Fold.WIDE: sizes.top_bar, Fold.NORMAL: sizes.top_bar_normal}
-        bar, room = Box(0, 0, *size).cut_top(heights.get(fold, sizes.top_bar_compact))
-        self.top.fold = fold
-        self.top.place(bar)
+        room = self.top.settle(size, fold)
         room = room.inset(8)
         if fold is not Fold.NARROW:
             wide = {Fold.WIDE: 344.0, Fold.NORMAL: 316.0}.get(fold, 272.0)
@@ -291,7 +287,7 @@ class SpendingScene(GameScene):
 
     def backdrop(self, canvas: Canvas) -> None:
         """Walnut; in narrow windows the gold left over stands at the foot."""
-        canvas.texture("wood", Box(0, 0, *self.size))
+        super().backdrop(canvas)
         if self.foot_sign.visible:
             c, t = theme().color, theme().text
             middle = self.foot_sign.box.center[1]
