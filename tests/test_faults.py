@@ -18,10 +18,12 @@ from game.client.app import App
 from game.client.library import Library, Listed
 from game.client.rome import standings
 from game.client.rome.program import Program
+from game.client.scenes import rulebook
 from game.client.scenes.base import Scene
 from game.client.scenes.fault import FaultScene
 from game.client.settings import Settings, load_settings, save_settings
 from game.client.widgets.buttons import Button
+from game.common.language import use_language
 from game.kernel import disk
 from game.kernel.chance import Sampled
 from game.kernel.disk import SaveFailed
@@ -191,6 +193,26 @@ def test_files_of_the_game_are_named(
         (tmp_path / "a.json").write_text(content)
     with pytest.raises(assets.MissingAsset, match=f"assets/a.json: {words}.*install the game again"):
         assets.read_json("a.json")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_damaged_chapter_of_the_rulebook_is_named(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (assets, rulebook):
+        monkeypatch.setattr(module, "assets_folder", lambda: tmp_path)
+    (tmp_path / "rulebook" / "de").mkdir(parents=True)
+    file = tmp_path / "rulebook" / ("" if language == "en" else "de") / "01-war.md"
+    (tmp_path / "rulebook" / "01-war.md").write_text("# War")
+    file.write_bytes(b"\xff\xfe")
+    use_language(language)
+    try:
+        with pytest.raises(
+            assets.MissingAsset, match=f"{file.relative_to(tmp_path).as_posix()}: the file cannot be read"
+        ):
+            rulebook.load_rulebook()
+    finally:
+        use_language("en")
 
 
 class Broken(Scene):

@@ -20,6 +20,7 @@ from game.client.words import tr
 
 _STRENGTH = 112
 """How much a second, fainter copy of a small glyph adds to it, of 255."""
+_PROBE = "Rome"
 _FONTS_KEPT = 96
 _MEASURES_KEPT = 8192
 
@@ -53,8 +54,10 @@ class Fonts:
         path = self.folder / f"{face}.ttf"
         if face not in self._missing:
             try:
-                return pygame.font.Font(path, size)
-            except (OSError, pygame.error, RuntimeError):
+                font = pygame.font.Font(path, size)
+                font.size(_PROBE)  # some damaged files open, and have no letters
+                return font
+            except (OSError, ValueError, pygame.error, RuntimeError):
                 self._missing.add(face)
                 if len(self._missing) == 1:
                     words = tr("The font {file} cannot be read. Text is shown in a plain one; install the game again.")

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.client.assets import assets_folder
+from game.client.assets import assets_folder, read_text
 from game.client.markdown import Paragraph, slug
 from game.client.words import tr
 from game.common.language import spoken
@@ -40,7 +40,7 @@ def messages() -> Iterator[tuple[str, str]]:
     """The entries as they are written, for translators: the words (several parted by commas), and what they mean."""
     folder = assets_folder() / "rulebook"
     for path in folder.glob(f"*-{CHAPTER}.md") if folder.is_dir() else ():
-        for line in path.read_text(encoding="utf-8").splitlines():
+        for line in read_text("rulebook", path.name).splitlines():
             entry = _ENTRY.fullmatch(line.strip())
             if entry is not None:
                 yield entry[1], path.name

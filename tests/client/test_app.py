@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.assets import assets_folder
 from game.client.canvas import Canvas
 from game.client.fonts import Fonts
 from game.client.layout import Box, Fold
@@ -184,7 +185,12 @@ def test_keys_change_the_scale(robot: Robot) -> None:
     assert robot.app.scale == 1.0
 
 
-def test_a_missing_font_is_told_once_and_text_still_shows(robots: Callable[..., Robot], tmp_path: Path) -> None:
+@pytest.mark.parametrize("damage", [None, lambda data: b"", lambda data: b"\xff\xfejunk" + data[: len(data) // 2]])
+def test_a_missing_or_damaged_font_is_told_once_and_text_still_shows(
+    robots: Callable[..., Robot], tmp_path: Path, damage: Callable[[bytes], bytes] | None
+) -> None:
+    for font in (assets_folder() / "fonts").glob("*.ttf") if damage else ():
+        (tmp_path / font.name).write_bytes(damage(font.read_bytes()))  # type: ignore[misc]
     fonts = Fonts(tmp_path)
     robot = robots(fonts=fonts)
     robot.app.push(Plain())

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import pygame
 
 from game.client import glossary
-from game.client.assets import assets_folder
+from game.client.assets import assets_folder, read_text
 from game.client.canvas import Canvas
 from game.client.glossary import CHAPTER, underline
 from game.client.layout import Box, Fold
@@ -73,7 +73,7 @@ def load_rulebook() -> list[Chapter]:
     folder = assets_folder() / "rulebook"
     chapters = []
     for path in sorted(folder.glob("*.md")) if folder.is_dir() else []:
-        paragraphs = read_markdown(path.read_text(encoding="utf-8"))
+        paragraphs = read_markdown(read_text("rulebook", path.name))
         said = translated(path, paragraphs)
         name, place = (next((p.words for p in text if p.kind == "h1"), path.stem) for text in (said, paragraphs))
         chapters.append(Chapter(path.stem, name, tuple(said), slug(place)))
@@ -90,7 +90,7 @@ def translated(path: Path, paragraphs: list[Paragraph]) -> list[Paragraph]:
     other = path.parent / language_in_use() / path.name
     if not other.is_file():
         return paragraphs
-    said = read_markdown(other.read_text(encoding="utf-8"))
+    said = read_markdown(read_text("rulebook", language_in_use(), path.name))
     return [replace(one, english=source.markup) for one, source in zip(said, paragraphs, strict=False)]
 
 
