@@ -34,12 +34,13 @@ def field(canvas: Canvas, box: Box, face: Color, line: Color) -> None:
 
 
 def card_name(canvas: Canvas, text: str, box: Box, size: float, smallest: float) -> None:
-    """The name on one or two lines, as large as fits."""
+    """The name on one or two lines, as large as fits; a long word may be smaller than ``smallest``."""
     style = TextStyle("EBGaramond-600", size, line=0.98)
     while True:
         block = paragraph(canvas, plain(text), box.w, style, theme().color.ink_900, "center")
         fits = block.height <= box.h and block.natural_width <= box.w + 1
-        if (fits and len(block.lines) <= 2) or style.size <= smallest:
+        long_word = block.natural_width > box.w + 1
+        if (fits and len(block.lines) <= 2) or style.size <= (smallest - 3 if long_word else smallest):
             break
         style = style.sized(style.size - 0.5)
     block.draw(canvas, box.x, box.y + (box.h - block.height) / 2)

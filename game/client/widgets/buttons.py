@@ -195,19 +195,21 @@ class Button(Widget):
         lift = 0 if self.kind == "bar" else 1
         middle = box.y + box.h / 2 - lift
         label = self.key_label()
-        cap_w = (
-            (26 if len(label) <= 2 or label in KEY_ICONS else canvas.width(label, theme().text.key) + 12)
-            if label
-            else 0
-        )
-        icon_w = theme().size.icon_row + 9 if self.icon else 0
-        room = box.w - 20 - icon_w - (cap_w + 10 if label else 0)
-        words = self._label_lines(canvas, room)
-        text_w = min(max(canvas.width(line, words.style) for line in words.lines), room)
-        total = text_w + icon_w + (cap_w + 10 if label else 0)
+        cap_w = 26.0 if label and (len(label) <= 2 or label in KEY_ICONS) else 0.0
+        if label and not cap_w:
+            cap_w = canvas.width(label, theme().text.key) + 12
+        sign = theme().size.icon_row + 9 if self.icon else 0.0
+        for icon_w, cap in ((sign, label), (0.0, label), (0.0, None)):  # words come before signs
+            room = box.w - 20 - icon_w - (cap_w + 10 if cap else 0)
+            words = self._label_lines(canvas, room)
+            widest = max(canvas.width(line, words.style) for line in words.lines)
+            if widest <= room + 0.5:
+                break
+        text_w = min(widest, room)
+        total = text_w + icon_w + (cap_w + 10 if cap else 0)
         x = box.x + 18 if self.align == "left" else box.x + (box.w - total) / 2
         row = middle - (9 if self.sub else 0)
-        if self.icon:
+        if self.icon and icon_w:
             side = theme().size.icon_row
             canvas.icon(self.icon, Box(x, row - side / 2, side, side), color)
             x += icon_w
@@ -215,9 +217,9 @@ class Button(Widget):
         for index, line in enumerate(words.lines):
             y = row + (index - (len(words.lines) - 1) / 2) * pitch
             canvas.text_fit(line, x, y, room, words.style, color, smallest=12)
-        if label:
+        if cap:
             right = box.right - 14 if self.align == "left" else x + text_w + 10 + cap_w
-            key_cap(canvas, label, right, row, color)
+            key_cap(canvas, cap, right, row, color)
         if self.sub:
             canvas.text_fit(self.sub, box.x + box.w / 2, middle + 13, box.w - 16, theme().text.note, color, "center")
 

@@ -14,7 +14,7 @@ from game.client.rome.look import livery
 from game.client.rome.pieces import coin
 from game.client.rome.presenters.initiative import Bidder, Purse, Way, rule_lines
 from game.client.rome.presenters.names import SEAT_KEYS, roman
-from game.client.text import paragraph, plain
+from game.client.text import fit, paragraph, plain
 from game.client.theme import TextStyle, theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button, key_cap
@@ -109,6 +109,8 @@ class BidderRow(Widget):
             if self.who
             else tr("{gold} gold").format(gold=gold)
         )
+        if canvas.width(say, canvas.fitted(say, room, t.small)) > room:
+            say = tr("{gold} gold").format(gold=gold)
         canvas.text_fit(say, x, middle + 13, room, t.small, c.on_parchment_muted, smallest=13)
 
 
@@ -309,4 +311,5 @@ class ClaimPanel(Panel):
         """What it costs stands above the ways."""
         c, t = theme().color, theme().text
         super().draw(canvas)
-        canvas.text_fit(self.price, self._price.x, self._price.center[1], self._price.w, t.body, c.ink_900)
+        block = fit(canvas, plain(self.price), self._price.w, 34, t.body, c.ink_900)
+        block.draw(canvas, self._price.x, self._price.center[1] - block.height / 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.client.canvas import Canvas
+from game.client.canvas import LEAST_TEXT, Canvas
 from game.client.layout import Box, row
 from game.client.rome import pieces
 from game.client.rome.catalogue import troop_face
@@ -223,11 +223,14 @@ class NavyView(PieceBox):
             canvas.text_fit(name, x, box.y + 12, room, t.label, c.on_dark)
         step = min(13.0, (box.right - x - 5) / 5)
         self._ships(canvas, n, Box(x, box.y + 21, step - 1, 13), step)
+        where, room = self.where, box.w - 2
+        if canvas.fitted(where, room, t.note).size < LEAST_TEXT - 1:
+            where = where.split()[-1]  # "Mare Tyrrhenum", "port of Neapolis": the name is enough
         canvas.text_fit(
-            self.where,
+            where,
             box.center[0],
             box.bottom - 10,
-            box.w - 2,
+            room,
             t.note,
             self.ink,
             "center",

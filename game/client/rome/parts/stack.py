@@ -239,7 +239,9 @@ class StackPanel(DropPlace):
             canvas.icon("round-star", Box(self.box.right - 24, y - 13, 13, 13), c.gold_300)
             canvas.text(str(stack.stars), self.box.right - 27, y - 6, t.note.bold, c.gold_300, "right", "middle")
         if not stack.place and canvas.width(name, canvas.fitted(name, named, style)) > named:
-            fit(canvas, plain(name), named, 40, t.note.bold, c.on_dark).draw(canvas, x, y - 16)
+            block = fit(canvas, plain(name), named + 8, 40, t.note.bold, c.on_dark, least=13)
+            if block.natural_width <= named + 8:  # else only the tooltip says it
+                block.draw(canvas, x, y + 4 - block.height / 2)
             return
         canvas.text_fit(name, x, y if self.full else y - 6, named, style, c.on_dark, smallest=12)
         if self.full:
@@ -291,8 +293,11 @@ class StackPanel(DropPlace):
             return
         for number, row in enumerate(stack.rows):
             line = self._slim_row(number)
-            if not row.chips:
-                canvas.text_fit(row.name, line.x, line.center[1], line.w - 38, t.note, c.on_dark_muted, smallest=12)
+            if not row.chips and canvas.width(row.name, t.note) <= line.w - 34:
+                canvas.text(row.name, line.x, line.center[1], t.note, c.on_dark_muted, valign="middle")
+            elif not row.chips:
+                sign = ("roman-shield", "thrown-spear", "ballista")[row.role]
+                canvas.icon(sign, Box(line.x, line.center[1] - 9, 18, 18), c.on_dark_muted)
             ink = c.gold_300 if any(chip.new for chip in row.chips) else c.on_dark
             words = f"{len(row.chips)}/{row.most}"
             canvas.text(words, line.right, line.center[1], t.note.bold, ink, "right", "middle")

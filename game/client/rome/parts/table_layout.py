@@ -170,7 +170,8 @@ class TableLayout:
         open_hand = self.folded and scene.hand_open
         scene.zoom_box.place(Box(board.right - self.covered - 118, board.bottom - 48, 108, 38))
         strip = bool(scene.strip.chips)
-        scene.zoom_box.visible = not low and not open_hand and not (strip and self.covered)
+        hidden = scene.stack.visible and scene.stack.box.overlaps(scene.zoom_box.box)
+        scene.zoom_box.visible = not (low or open_hand or hidden or (strip and self.covered))
         natural = scene.overlay_bar.natural_width(canvas)
         scene.overlay_bar.short = natural > board.w - (self.covered + 24 if self.covered else 160)
         scene.overlay_bar.place(Box(board.x + 12, board.bottom - 50 - over, natural, 40))

@@ -63,16 +63,18 @@ class NodeWidget(Widget):
             canvas.ring(box, c.vermilion_600, 3, 4, 2)
         low = box.h < 86
         side = 24.0 if low else 28.0
-        top = box.y + (6 if low else 9)
-        right = self._draw_mark(canvas, Box(box.right - 42, top - 2, 34, 34), soft) - 4
+        top = box.y + (max(0.0, min(6.0, (box.h - side) / 2)) if low else 9)
+        price = Box(box.right - 42, top - 2 if box.h > 44 else box.center[1] - 17, 34, 34)
+        right = self._draw_mark(canvas, price, soft) - 4
         name = TextStyle("EBGaramond-600", 18 if low else 20)
         left = box.x + 44
-        block = fit(canvas, plain(node.name), right - left, 2 * name.size, name, ink)
-        if block.natural_width <= right - left:
+        high = min(2.1 * name.size, box.bottom - top - 2)
+        block = fit(canvas, plain(node.name), right - left, high, name, ink)
+        if block.natural_width <= right - left and block.height <= high:
             canvas.icon(node.icon, Box(box.x + 9, top, side, side), ink)
         else:  # a long word takes the place of the sign
             left = box.x + 10
-            block = fit(canvas, plain(node.name), right - left, 2 * name.size, name, ink, least=13)
+            block = fit(canvas, plain(node.name), right - left, high, name, ink, least=13)
         block.draw(canvas, left, top + max(0.0, (side - block.height) / 2))
         self._draw_effect(canvas, max(top + side, top + block.height) + 3, soft)
 
@@ -200,8 +202,10 @@ class TreePanel(Panel):
         c, t = theme().color, theme().text
         room = Box(self.box.x + 14, cell.y, self.grid.x - self.box.x - 24, cell.h)
         side = min(38.0, room.w, room.h - 24)
-        canvas.icon(icon, Box(room.center[0] - side / 2, room.center[1] - side / 2 - 12, side, side), c.ink_900)
-        y = room.center[1] + side / 2 - 2
+        y = room.center[1]
+        if side >= 14:  # a low row has only its name
+            canvas.icon(icon, Box(room.center[0] - side / 2, y - side / 2 - 12, side, side), c.ink_900)
+            y += side / 2 - 2
         canvas.text_fit(name, room.center[0], y, room.w + 4, t.label, c.ink_700, "center", smallest=11)
 
     def _lit(self) -> frozenset[int]:
