@@ -246,6 +246,32 @@ def test_a_fault_is_shown_and_one_while_showing_it_ends_the_program(
     assert told == ["assets/theme/wood.jpg: there is no such file; install the game again to restore it"]
 
 
+@pytest.mark.parametrize("stubborn", [False, True])
+def test_a_fault_ends_the_game_behind_it(
+    stubborn: bool, save: Path, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the next answer of an automated player would put the broken screen back."""
+
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    app = program.app
+    app.on_fault = lambda app, trace: FaultScene(trace, lambda: app.replace(program.title_scene(app), keep=0))
+    program.open(save)
+    app.frame()
+    flow = program.flow
+    assert flow is not None
+    if stubborn:
+        monkeypatch.setattr(flow.session, "close", fail)
+    app.call_soon(fail)
+    app.frame()
+    assert flow.closed
+    flow.session._changed()
+    app.frame()
+    assert isinstance(app.top, FaultScene)
+    assert "ZeroDivisionError" in app.top.trace
+
+
 def test_a_screen_that_does_not_answer_is_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_VIDEODRIVER")
     monkeypatch.setattr(start.pygame.display, "get_driver", lambda: "offscreen")

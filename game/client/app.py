@@ -86,6 +86,8 @@ class App:
         """Asked when the window is to be closed; whoever says no shows why."""
         self.on_file: Callable[[Path], None] = lambda path: None
         """Gets a file that was dragged onto the window."""
+        self.stop: Callable[[], None] = lambda: None
+        """Called when a fault has ended what was on screen: whatever runs behind it must not come back by itself."""
         self._stand_in: Scene | None = None
         self.frames_drawn = 0
         """Counts frames that were really drawn: idle means that it stands still."""
@@ -396,6 +398,10 @@ class App:
             if self.on_fault is None or self.top is self._stand_in:
                 raise
             pygame.event.clear()
+            try:
+                self.stop()
+            except Exception:
+                log.exception("what ran behind it could not be stopped")
             build, self.on_fault = self.on_fault, None
             self._stand_in = build(self, trace)
             self.replace(self._stand_in, keep=0)

@@ -58,7 +58,8 @@ class SavedGame:
     def save(self, when: datetime, rotate: bool = False) -> None:
         """Write the whole game, whatever is there; with ``rotate`` as a new generation (at a phase's end). Raises `SaveFailed`."""
         header, data, mark = pack(self.match, self.header.created, when)
-        replace(self.path, data, rotate or self._rotate)
+        strangers = self._hash not in ("", _mark_of(self.path))  # stays as the older generation
+        replace(self.path, data, rotate or self._rotate or strangers)
         self.header, self._hash = header, mark
         self._found, self._whole, self._rotate = None, False, False
         self._pending.clear()

@@ -180,6 +180,7 @@ def test_a_game_that_another_window_saved_whole_is_not_written_behind_it(path: P
     assert at(loaded(path).match) == at(other.match)
     one.save(LATER)
     assert at(loaded(path).match) == at(one.match)
+    assert at(loaded(path.with_name(f"{path.name}.1")).match) == at(other.match)
 
 
 @pytest.mark.parametrize("steps", [0, 2])

@@ -71,12 +71,10 @@ class Program:
     # -- title -----------------------------------------------------------------------------------------------------
 
     def title_scene(self, app: App) -> Scene:
-        """The title as it can be shown at once. A game that was on screen, which a fault may have ended, is left."""
+        """The title as it can be shown at once. A game that was on screen is left."""
         self.app = app
-        app.on_file, app.may_quit = self.take_in, self._may_quit
-        if self.flow is not None:
-            self.flow.close()
-            self.flow = None
+        app.on_file, app.may_quit, app.stop = self.take_in, self._may_quit, self._leave_game
+        self._leave_game()
         proceed = self._continue_entry()
         return TitleScene(
             self._words(),
@@ -86,6 +84,12 @@ class Program:
             picture=self._draw_picture if self._picture is not None else None,
             leave=app.quit,
         )
+
+    def _leave_game(self) -> None:
+        """A running game is left as it stands."""
+        if self.flow is not None:
+            self.flow.close()
+            self.flow = None
 
     def _may_quit(self) -> bool:
         """Whether nothing would be lost when the window is closed now; else it is asked."""
@@ -355,9 +359,7 @@ class Program:
 
     def close(self) -> None:
         """The window is gone: a running game is left as it stands."""
-        if self.flow is not None:
-            self.flow.close()
-            self.flow = None
+        self._leave_game()
         if self._worlds is not None:
             self._worlds.close()
 
