@@ -9,6 +9,8 @@ Where things are, from the inside out:
     widgets/                                 retained parts with five states; see widgets/base.py
     scenes/                                  screens; see scenes/base.py for how to write one
     motion.py sound.py settings.py           movement over time, short sounds, what a player has set
+    session.py library.py sharing.py         a match at this screen: who is to be shown what; games on the disk, given away and taken in
+    world/ mapview.py                        a map on the screen, and as a picture
     app.py start.py                          the window, the stack of scenes, the sleeping loop; how it is opened
     programs.py                              which titles have a window
     rome/                                    Total War: Rome. presenters/ say what to show and know no pygame; scenes/ and parts/ draw it;

@@ -275,6 +275,14 @@ class Canvas:
         """One line of text; returns its logical width. ``y`` is the baseline unless ``valign`` says otherwise."""
         if not text:
             return 0
+        made, left, top, width = self.set_line(text, x, y, style, color, align, valign)
+        self.blit(made, (left, top), alpha)
+        return width / self.scale
+
+    def set_line(
+        self, text: str, x: float, y: float, style: TextStyle, color: Color, align: Align, valign: VAlign
+    ) -> tuple[pygame.Surface, int, int, float]:
+        """A line as `text` draws it: its picture, where that is put, and its width; all in physical pixels."""
         shown = text.upper() if style.upper else text
         size = style.size * self.scale
         tracking = style.tracking * size
@@ -285,8 +293,7 @@ class Canvas:
         width = self.fonts.width(shown, style.face, size, tracking) - tracking
         left = x * self.scale - {"left": 0, "center": width / 2, "right": width}[align]
         top = self.baseline(y, style, valign) - self.fonts.ascent(style.face, size)
-        self.blit(made, (math.floor(left + 0.5), top), alpha)
-        return width / self.scale
+        return made, math.floor(left + 0.5), top, width
 
     def baseline(self, y: float, style: TextStyle, valign: VAlign) -> int:
         """Physical baseline for a line placed at ``y``: the optical middle, the top or the bottom of its line box."""

@@ -7,7 +7,6 @@ with watching() as watch:            applications made inside draw on watched ca
 
 from __future__ import annotations
 
-import math
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -152,16 +151,8 @@ class WatchedCanvas(Canvas):
         """See ``Canvas``."""
         if not text:
             return 0
-        size = style.size * self.scale
         shown = text.upper() if style.upper else text
-        tracking = style.tracking * size
-        made = self.cache.get(
-            ("text", shown, style.face, round(size, 2), color, tracking),
-            lambda: self.fonts.render(shown, style.face, size, color, tracking),
-        )
-        width = self.fonts.width(shown, style.face, size, tracking) - tracking
-        left = math.floor(x * self.scale - {"left": 0, "center": width / 2, "right": width}[align] + 0.5)
-        top = self.baseline(y, style, valign) - self.fonts.ascent(style.face, size)
+        made, left, top, _ = self.set_line(text, x, y, style, color, align, valign)
         drawn = made.get_bounding_rect(60)
         ink = drawn.move(left, top)
         ground = _mean(self.surface, ink, made.subsurface(drawn)) if drawn.w else None
@@ -171,7 +162,7 @@ class WatchedCanvas(Canvas):
             text=shown,
             meant=(self._meant.upper() if style.upper else self._meant) if self._meant else shown,
             face=style.face,
-            size=size / self.base,
+            size=style.size * self.scale / self.base,
             color=color,
             alpha=alpha,
             ink=ink,

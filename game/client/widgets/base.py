@@ -102,6 +102,12 @@ class Widget:
         self.arrange()
         self.invalidate()
 
+    def rearrange(self) -> None:
+        """What it holds has changed: arrange it, if it stands anywhere yet, and draw it again."""
+        if self.box.w:
+            self.arrange()
+        self.invalidate()
+
     def arrange(self) -> None:
         """Place the children from ``self.box``; the default leaves them where they are."""
 

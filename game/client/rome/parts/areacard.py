@@ -245,9 +245,7 @@ class AreaCard(Widget):
             self._orders(orders, heading)
         if facts is not None and (facts.borders or facts.seas):
             self._part(Label(self._borders(facts), t.small, c.ink_900, on_link=self.link))
-        if self.box.w:
-            self.arrange()
-        self.invalidate()
+        self.rearrange()
 
     def _orders(self, orders: Sequence[Affordance], heading: str) -> None:
         c, t = theme().color, theme().text

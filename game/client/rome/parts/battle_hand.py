@@ -244,9 +244,7 @@ class CardTray(Panel):
                 entry.press is not None and entry.refusal is None, False, entry.press, entry.refusal, note=entry.note
             )
             self.scroll.add(BattleCard(entry.card, mark, lifts=False, becomes=entry.becomes))
-        if self.box.w:
-            self.arrange()
-        self.invalidate()
+        self.rearrange()
 
     def wanted(self, width: float, limit: float) -> float:
         """The height that shows all cards, at most ``limit``."""

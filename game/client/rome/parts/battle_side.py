@@ -272,9 +272,7 @@ class AccountPanel(Panel):
                 text = note_text(entry, speaker)
                 if text:
                     self.scroll.add(NoteRow(text, entry.line.key in STRONG))
-        if self.box.w:
-            self.arrange()
-        self.invalidate()
+        self.rearrange()
 
     def reveal(self, number: int) -> None:
         """Bring a combat into sight."""

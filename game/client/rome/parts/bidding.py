@@ -127,9 +127,7 @@ class BiddersPanel(Panel):
         self.heading, self.remark = heading, remark
         self.clear()
         self.rows = [self.add(row) for row in rows]
-        if self.box.w:
-            self.arrange()
-        self.invalidate()
+        self.rearrange()
 
     def arrange(self) -> None:
         """Rows of one height."""
@@ -290,9 +288,7 @@ class ClaimPanel(Panel):
             button.action = f"option_{number + 1}"
         why = None if may_pass else tr("All have passed: whoever bid most has to go first.")
         self.pass_on.change(refusal=why)
-        if self.box.w:
-            self.arrange()
-        self.invalidate()
+        self.rearrange()
 
     def arrange(self) -> None:
         """One below the other."""

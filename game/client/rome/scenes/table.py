@@ -14,11 +14,12 @@ import pygame
 from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
+from game.client.rome.parts.agentstrip import AgentStrip
 from game.client.rome.parts.areacard import AreaCard
 from game.client.rome.parts.asked import Asked
 from game.client.rome.parts.board import Board
 from game.client.rome.parts.chronicle import Chronicle, Row
-from game.client.rome.parts.desk import AgentStrip, Aims, UsesPanel
+from game.client.rome.parts.desk import Aims, UsesPanel
 from game.client.rome.parts.edge import Edge
 from game.client.rome.parts.hand import Hand
 from game.client.rome.parts.hands_on import HandsOn
