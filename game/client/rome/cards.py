@@ -131,9 +131,8 @@ def _action_large(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
         face.action_name, split / 2, 108, split - 12, TextStyle("Cinzel-700", 15.5), c.on_accent, "center", smallest=11
     )
     middle = (split + 2 + w) / 2
-    canvas.text(
-        tr("Levy"), middle, 21, TextStyle("Cinzel-700", 12.5, tracking=0.06, upper=True), c.ink_700, "center", "middle"
-    )
+    small = TextStyle("Cinzel-700", 12.5, tracking=0.06, upper=True)
+    canvas.text_fit(tr("Levy"), middle, 21, w - split - 6, small, c.ink_700, "center", smallest=9)
     coin(canvas, (middle, 58), 25, face.levy)
     words = paragraph(
         canvas, tr("emergency tax"), w - split - 6, TextStyle("EBGaramond-600", 13.5, line=1.06), c.ink_800, "center"

@@ -13,6 +13,7 @@ from game.client.rome.look import livery
 from game.client.rome.parts.plate import PlateView
 from game.client.rome.presenters.faction import ArmyBox, NavyBox, Plate
 from game.client.rome.tiles import stack_chip
+from game.client.text import fit
 from game.client.theme import Color, theme
 from game.client.widgets.base import Widget
 from game.client.words import tr, tr_n
@@ -89,7 +90,8 @@ class ArmyView(PieceBox):
                     tr("no army"), box.center[0], box.center[1] + 26, t.small, c.on_dark_muted, "center", "middle"
                 )
                 words = tr("buy a general to raise it")
-                canvas.text_fit(words, box.center[0], box.center[1] + 48, box.w - 12, t.note, c.on_dark_muted, "center")
+                block = fit(canvas, words, box.w - 12, 40, t.note, c.on_dark_muted, "center")
+                block.draw(canvas, box.x + 6, box.center[1] + 38)
             return
         if box.h < 90:
             self._strip(canvas, a)

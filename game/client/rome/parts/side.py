@@ -12,6 +12,7 @@ from game.client.rome.presenters.orders import Prediction, committing, predict
 from game.client.rome.presenters.region import AreaFacts, region_facts, sea_facts
 from game.client.rome.presenters.table import area_of
 from game.client.rome.presenters.trials import sea_trials
+from game.client.widgets.buttons import Button
 
 if TYPE_CHECKING:
     from game.client.rome.scenes.table import TableScene
@@ -49,6 +50,13 @@ class Side:
         way = scene.table.journeys.get(area) if pointed and area is not None else None
         first = hands.list_first() and scene.board.hover.area is None
         scene.card.show(facts, orders, found, heading, way_words(way) if way is not None else "", first)
+        self.one_main_button()
+
+    def one_main_button(self) -> None:
+        """Where the card or the desk has the main button of the screen, that of the prompt is a plain one."""
+        scene = self.scene
+        parts = (part for shown in (scene.card, scene.desk) for part in shown.walk())
+        scene.prompt.give_way(any(isinstance(part, Button) and part.kind == "main" for part in parts))
 
     def _trials(self, region: int) -> list[Prediction]:
         """What the army at hand would have to win in a region: a battle, then the region."""

@@ -183,3 +183,4 @@ class TableLayout:
         scene.drawer_button.visible = self.folded
         right = scene.card.box.x if self.folded and (scene.drawer or self.aside or self.aiming) else board.right
         scene.drawer_button.place(Box(max(board.x + 8, right - 48), at.bottom + 10, 40, 40))
+        scene.side.one_main_button()

@@ -192,8 +192,6 @@ class TableScene(GameScene):
         self.asked.desk()
         self.side.show()
         self.side.open_drawer()
-        others = (w for w in self.root.walk() if isinstance(w, Button) and w.parent is not self.prompt)
-        self.prompt.give_way(any(button.kind == "main" for button in others))
         self._show_edge(self.session.eyes)
         self.targets.show(self.table, self.hands.choosable(), self.hands.errands)
         self.layout.floats()
