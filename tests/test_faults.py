@@ -18,11 +18,13 @@ from game.client.app import App
 from game.client.library import Library, Listed
 from game.client.rome import standings
 from game.client.rome.program import Program
+from game.client.rome.tutorial import lessons
 from game.client.scenes import rulebook
 from game.client.scenes.base import Scene
 from game.client.scenes.fault import FaultScene
 from game.client.settings import Settings, load_settings, save_settings
 from game.client.widgets.buttons import Button
+from game.common.baddata import BadData
 from game.common.language import use_language
 from game.kernel import disk
 from game.kernel.chance import Sampled
@@ -30,6 +32,7 @@ from game.kernel.disk import SaveFailed
 from game.kernel.header import Seat
 from game.kernel.match import Match
 from game.kernel.saves import SavedGame, keep, load, tail_of
+from game.titles.rome import reading
 from game.titles.rome.title import TITLE
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -213,6 +216,24 @@ def test_a_damaged_chapter_of_the_rulebook_is_named(
             rulebook.load_rulebook()
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe", b"[[", b""])
+def test_damaged_lessons_are_named(content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons.shipped, "saves", lambda: tmp_path)
+    if content is not None:
+        (tmp_path / lessons.FILE).write_bytes(content)
+    with pytest.raises(BadData, match=f"^{lessons.FILE}"):
+        lessons.course.__wrapped__()
+
+
+def test_a_damaged_mark_means_that_the_data_are_checked_anew(tmp_path: Path) -> None:
+    for name in reading.FILES:
+        (tmp_path / name).write_bytes((reading.shipped() / name).read_bytes())
+    (tmp_path / reading.CHECKED).write_bytes(b"\xff\xfe")
+    assert not reading.is_checked(tmp_path)
+    (tmp_path / reading.CHECKED).write_bytes(reading.fingerprint(tmp_path).encode() + b"\r\n")
+    assert reading.is_checked(tmp_path)
 
 
 class Broken(Scene):

@@ -68,7 +68,7 @@ def fingerprint(folder: Traversable) -> str:
 def is_checked(folder: Traversable) -> bool:
     """Whether exactly these files have passed the check of ``schema.py``."""
     mark = folder / CHECKED
-    return mark.is_file() and mark.read_text(encoding="utf-8").strip() == fingerprint(folder)
+    return mark.is_file() and mark.read_bytes().strip() == fingerprint(folder).encode()
 
 
 def _raw(folder: Traversable, name: str) -> bytes:

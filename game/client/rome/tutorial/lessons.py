@@ -121,7 +121,11 @@ class Course(Part):
 @cache
 def course() -> Course:
     """The tutorial that ships. Raises `BadData`."""
-    return read(shipped.saves().joinpath(FILE).read_text(encoding="utf-8"))
+    try:
+        text = shipped.saves().joinpath(FILE).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as mistake:
+        raise BadData(FILE, f"cannot be read ({mistake}); install the game again to restore it") from None
+    return read(text)
 
 
 def read(text: str) -> Course:
