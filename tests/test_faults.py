@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import errno
 import json
 import os
@@ -331,3 +332,16 @@ def test_scenario_files_beyond_reading_are_told_in_one_sentence(
     said = capsys.readouterr().out
     assert said.startswith("FAILED")
     assert said.count("\n") == 1
+
+
+def test_packages_do_not_import_their_own_modules() -> None:
+    """The window loads modules in several threads. Where one asks for a package that imports its module, and another for that module,
+    each waits for the other, and Python hands out what is half loaded. ``crosscheck`` is loaded as a whole only."""
+    root = Path(start.__file__).parents[1]
+    wrong = []
+    for file in sorted(root.rglob("__init__.py")):
+        name = ".".join(["game", *file.parent.relative_to(root).parts])
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.level or f"{node.module}.".startswith(f"{name}.")):
+                wrong.append(name)
+    assert set(wrong) <= {"game.titles.rome.crosscheck"}

@@ -12,8 +12,7 @@ import pygame
 
 from game.client.assets import MissingAsset, asset
 from game.common.board import Border
-from game.maps import CompiledMap
-from game.maps.compiled import Outline
+from game.maps.compiled import CompiledMap, Outline
 
 Colour = tuple[int, int, int]
 

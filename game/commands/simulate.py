@@ -96,7 +96,8 @@ def all_automated(on_map: dict[str, Any]) -> list[str]:
 def board_options(path: Path) -> dict[str, Any]:
     """The options that put a game on a Tiled map. Raises `Refused` with everything that is wrong with it."""
     from game.commands.map import rome_vocabulary
-    from game.maps import BadMap, load_map
+    from game.maps.compile import load_map
+    from game.maps.faults import BadMap
 
     try:
         compiled = load_map(path, rome_vocabulary())

@@ -19,7 +19,8 @@ from game.commands.map import rome_vocabulary
 from game.kernel.actions import Action, Decision
 from game.kernel.chance import Sampled
 from game.kernel.match import Match, Player
-from game.maps import CompiledMap, load_map
+from game.maps.compile import load_map
+from game.maps.compiled import CompiledMap
 from game.titles.rome.title import TITLE
 from tests.client.robot import Robot
 from tools.showcase.positions import WHEN, AtOnce, Unsaved, sensible

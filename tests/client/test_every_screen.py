@@ -17,7 +17,7 @@ from game.client.rome.mapfiles import map_files
 from game.client.settings import Settings
 from game.commands.map import rome_vocabulary
 from game.common import language
-from game.maps import load_map
+from game.maps.compile import load_map
 from tools import shots, showcase
 
 shots.load_showcase()

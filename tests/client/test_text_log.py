@@ -13,7 +13,7 @@ from game.client.rome.textlog import TextLog
 from game.client.session import Rules, Session
 from game.kernel.log import EVERYONE
 from game.kernel.saves import keep
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 from tests.client.seats import new_match, play_to
 from tools.showcase.positions import WHEN, AtOnce
 

@@ -15,7 +15,8 @@ from game.client.world.lettering import Lettering, along, curved, free_place, ro
 from game.client.world.levels import Levels
 from game.client.world.tint import PLAIN, Paint, Tints
 from game.client.world.world import World
-from game.maps import CompiledMap, load_map
+from game.maps.compile import load_map
+from game.maps.compiled import CompiledMap
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.maps import check_map
+from game.maps.report import check_map
 from tests.maps.builder import (
     ALPHA,
     BASELINE,

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.maps import CompiledMap, cache, compile, load_map
+from game.maps import cache, compile
+from game.maps.compile import load_map
+from game.maps.compiled import CompiledMap
 from tests.maps.builder import ALPHA, BASELINE, WORDS, alpha_with, below, changed, given, painted, with_layers, write
 
 LABELLED = with_layers(

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.maps import BadMap, check_map, load_map
-from game.maps.compile import compile_map
+from game.maps.compile import compile_map, load_map
+from game.maps.faults import BadMap
+from game.maps.report import check_map
 
 CASES = Path(__file__).parent / "cases"
 LISTED: list[dict[str, Any]] = json.loads((CASES / "expected.json").read_text(encoding="utf-8"))["cases"]

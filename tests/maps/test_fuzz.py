@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.maps import check_map
 from game.maps.compile import board_of
 from game.maps.lint import inspect
+from game.maps.report import check_map
 from tests.maps.builder import BASELINE, CASES, write
 
 SEEDS = [

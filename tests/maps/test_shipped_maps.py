@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from game.maps import CompiledMap, Vocabulary
 from game.maps.compile import compile_map
+from game.maps.compiled import CompiledMap
 from game.maps.lint import Sheet
-from game.maps.schema import BORDER_KINDS, RULES
+from game.maps.schema import BORDER_KINDS, RULES, Vocabulary
 from game.titles.rome import tables
 
 MAPS = Path(__file__).parents[2] / "maps"

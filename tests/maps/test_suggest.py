@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from game.maps import check_map
 from game.maps.faults import FaultList
 from game.maps.lint import inspect
 from game.maps.preflight import parse
+from game.maps.report import check_map
 from game.maps.suggest import Suggestion, suggest_borders, with_borders
 from tests.maps.builder import BASELINE, BORDERS, with_layers, with_region, write
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.maps import CompiledMap
 from game.maps.compile import compile_map
+from game.maps.compiled import CompiledMap
 from tests.maps.builder import BASELINE, CASES, with_borders, with_region, write
 
 TILED = shutil.which("tiled")

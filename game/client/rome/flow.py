@@ -36,7 +36,7 @@ from game.client.session import Session, Stage
 from game.client.words import tr
 from game.kernel.actions import Action, Refusal
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 if TYPE_CHECKING:
     from game.client.app import App

@@ -17,8 +17,7 @@ from game.client.paint.vector import hexed, icon_svg, placed, raster
 from game.client.rome.look import look
 from game.client.theme import Color, mix, theme
 from game.client.world.lettering import Lettering, along, curved, free_place, room_along, size_of, written
-from game.maps import CompiledMap
-from game.maps.compiled import Label
+from game.maps.compiled import CompiledMap, Label
 
 HATCH_STRENGTH = 0.16
 LAYOUTS = 12

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.kernel.actions import Action, Decision
     from game.kernel.match import Match
     from game.kernel.saves import SavedGame as KeptGame
-    from game.maps import CompiledMap
+    from game.maps.compiled import CompiledMap
 
 
 class Program:
@@ -179,7 +179,8 @@ class Program:
         """In a thread: compile the standard map, so that it is at hand."""
         from game.commands.map import rome_vocabulary
         from game.common.baddata import BadData
-        from game.maps import BadMap, load_map
+        from game.maps.compile import load_map
+        from game.maps.faults import BadMap
 
         try:
             compiled = load_map(path, rome_vocabulary())
@@ -244,7 +245,7 @@ class Program:
         """Take up a saved game; what is wrong with it is told, with the older states that are good."""
         from game.client.rome.scenes.load import offer_older
         from game.kernel.savefile import BadSave
-        from game.maps import BadMap
+        from game.maps.faults import BadMap
         from game.titles.rome.title import TITLE
 
         try:

@@ -14,7 +14,7 @@ from pathlib import Path
 from game.client.session import LOOKER_ON, Session, Stage
 from game.client.words import tr
 from game.kernel.log import EVERYONE, LogEntry
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 
 class TextLog:

@@ -12,7 +12,8 @@ from game.client.words import tr
 from game.client.world.world import World
 from game.commands.map import rome_vocabulary
 from game.kernel.match import Match, plain_options
-from game.maps import CompiledMap, load_map
+from game.maps.compile import load_map
+from game.maps.compiled import CompiledMap
 
 
 class Worlds:

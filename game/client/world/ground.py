@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.client.theme import Color, theme
-from game.maps import CompiledMap
+from game.maps.compiled import CompiledMap
 
 LARGEST = 28_000_000
 """Pixels of the picture at most; larger maps are painted smaller and stretched."""

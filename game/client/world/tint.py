@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.client.theme import Color
-from game.maps import CompiledMap
+from game.maps.compiled import CompiledMap
 from game.maps.surface import Surface
 
 WHITE: Color = (255, 255, 255)

@@ -18,7 +18,7 @@ from game.client.world.ground import ground
 from game.client.world.levels import Levels
 from game.client.world.tiles import Tiles, within
 from game.client.world.tint import Hatches, Paint, Tints
-from game.maps import CompiledMap
+from game.maps.compiled import CompiledMap
 
 BARE = (214, 200, 165)
 _SMALL = 1024

@@ -18,14 +18,13 @@ from game.titles.rome.steps import flow
 from game.titles.rome.tables import EVENTS, standard_board
 from game.titles.rome.title import STEP_MODULES
 from game.titles.rome.victory import SOURCES
-from game.titles.rome.words import Speaker
 from game.titles.rome.words.chronicle import ANIMATIONS, CHRONICLE, VARIANTS
 from game.titles.rome.words.hints import HINTS
 from game.titles.rome.words.labels import LABELS, STEP_LABELS, TARGET_LABELS, WITHOUT
 from game.titles.rome.words.names import NAMERS
 from game.titles.rome.words.prompts import PROMPTS
 from game.titles.rome.words.reasons import REASONS
-from game.titles.rome.words.speaker import ARRANGED
+from game.titles.rome.words.speaker import ARRANGED, Speaker
 
 from .scan import Site, lines, reasons, refusals, rolls
 

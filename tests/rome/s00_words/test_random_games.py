@@ -12,8 +12,8 @@ from game.kernel.actions import Action, Decision
 from game.kernel.chance import Live, Sampled
 from game.kernel.match import Match
 from game.titles.rome.title import TITLE
-from game.titles.rome.words import Speaker
 from game.titles.rome.words.chronicle import ANIMATIONS
+from game.titles.rome.words.speaker import Speaker
 
 GAMES: list[tuple[int, dict[str, Any]]] = [
     (1, {"target": 10, "asks": {"rome": "always", "greece": "never"}}),

@@ -43,7 +43,7 @@ from game.titles.rome.battle.table import (
     TERRAIN,
 )
 from game.titles.rome.battle.table import CENTRE as STEP_CENTRE
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 READ, GLANCE, LOOK, SEAL = 1000, 550, 220, 260
 """Times in ms to read a line, to take in a word, to look at dice that have fallen, to see a card struck."""

@@ -26,7 +26,7 @@ from game.client.words import tr, tr_n
 from game.kernel.actions import Action
 from game.titles.rome.battle.table import HANGING, MAIN, NONE, SKIRMISHER, UNKNOWN
 from game.titles.rome.tables import TROOPS
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 if TYPE_CHECKING:
     from game.client.rome.scenes.battle import BattleScene

@@ -22,7 +22,7 @@ from game.client.widgets.panels import Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 from game.titles.rome.battle.foresight import Chances
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from game.client.rome import pieces as drawn
 from game.client.rome.look import livery, look
 from game.client.rome.presenters.board import Piece, Place, Sign
 from game.client.theme import Color, theme
-from game.maps import CompiledMap
+from game.maps.compiled import CompiledMap
 
 Point = tuple[float, float]
 

@@ -20,8 +20,8 @@ from game.titles.rome.dice import FACES, Colour, Face
 from game.titles.rome.forces import agents_of, army_number, faction_of_agent, faction_of_army
 from game.titles.rome.tables import ACTION_CARDS, AGENT_ACTIONS, EVENTS, GENERALS
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
 from game.titles.rome.words.gettext import tr as rome
+from game.titles.rome.words.speaker import Speaker
 
 WhyNot = Callable[[Action], Reason | None]
 

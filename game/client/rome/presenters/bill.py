@@ -17,8 +17,8 @@ from game.kernel.log import LogEntry
 from game.titles.rome.state import NONE, SPENDING
 from game.titles.rome.tables import COSTS, DEVELOPMENTS, TROOPS
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
 from game.titles.rome.words.gettext import tr as rome
+from game.titles.rome.words.speaker import Speaker
 
 OPENING = ("recruit", "build", "build_road")
 CLOSING = ("enough", "never_mind", "give_up")

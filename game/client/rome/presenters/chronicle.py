@@ -21,9 +21,8 @@ from game.titles.rome.forces import (
     navies_of,
 )
 from game.titles.rome.state import State
-from game.titles.rome.words import Speaker
 from game.titles.rome.words.chronicle import CHRONICLE
-from game.titles.rome.words.speaker import ARRANGED
+from game.titles.rome.words.speaker import ARRANGED, Speaker
 
 _FACES = {Face.BLANK: "-", Face.S: "S", Face.X: "X", Face.SKULL: "SKULL"}
 _OWNER = {"faction": lambda n: n, "army": faction_of_army, "navy": faction_of_navy, "agent": faction_of_agent}

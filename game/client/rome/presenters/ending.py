@@ -17,7 +17,7 @@ from game.titles.rome.dice import FACES, Colour, Face
 from game.titles.rome.forces import faction_of_navy
 from game.titles.rome.state import RACE, State
 from game.titles.rome.victory import SOURCES
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from game.titles.rome.state import ABOARD, NONE, UNPLACED
 from game.titles.rome.tables import GENERALS, LIMITS
 from game.titles.rome.taxation import account
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.forces import armies_of_in, faction_of_army
 from game.titles.rome.movement import foes_in
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 RETREAT = "retreat.ask"
 LEAST = 60

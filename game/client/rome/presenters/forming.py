@@ -21,7 +21,7 @@ from game.titles.rome.setup import RULE, bar_to_be_ready, ships_in_hand, troops_
 from game.titles.rome.state import NONE
 from game.titles.rome.tables import BARBARIANS, GENERALS, LIMITS
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 HAND = NONE
 """Where cards are that no army has yet."""

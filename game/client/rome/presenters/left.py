@@ -23,7 +23,7 @@ from game.titles.rome.seaways import full_mp as navy_mp
 from game.titles.rome.state import UNPLACED
 from game.titles.rome.taxation import account
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 SHOWN = 3
 WORK = {

@@ -22,7 +22,7 @@ from game.titles.rome.siege import assault_dice
 from game.titles.rome.state import ALLY, ENEMY, NONE
 from game.titles.rome.tables import VP
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from game.titles.rome.supply import supplied
 from game.titles.rome.tables import GENERALS, TROOPS
 from game.titles.rome.taxation import region_line
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 
 def relation_word(level: int) -> str:

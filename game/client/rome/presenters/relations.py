@@ -18,7 +18,7 @@ from game.titles.rome.regions import garrisoned
 from game.titles.rome.state import ALLY, ENEMY, FRIENDLY, NEUTRAL
 from game.titles.rome.tables import COSTS, TRADE_GOLD, VP
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 LEVELS = (ENEMY, NEUTRAL, FRIENDLY, ALLY)
 SIGNS = {ENEMY: "crossed-swords", NEUTRAL: "round-shield", FRIENDLY: "laurels", ALLY: "shaking-hands"}

@@ -17,7 +17,7 @@ from game.kernel.actions import Action, Decision, Refusal
 from game.titles.rome.diplomacy import allied, partners
 from game.titles.rome.forces import faction_of_army
 from game.titles.rome.state import NONE, State
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 
 class Row(NamedTuple):

@@ -16,7 +16,7 @@ from game.titles.rome.forces import armies_aboard, faction_of_army, faction_of_n
 from game.titles.rome.state import NONE
 from game.titles.rome.tables import SHIP_DIE, SHIP_LEVELS
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 VERDICTS = ("sea_battle_won", "sea_battle_drawn")
 """Lines that say who has won."""

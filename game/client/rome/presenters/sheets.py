@@ -24,7 +24,7 @@ from game.titles.rome.losses import cards_lost
 from game.titles.rome.siege import damage, succeeds
 from game.titles.rome.state import NONE
 from game.titles.rome.view import View, eyes_of
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 ASSAULT, CONQUEST, UPRISING, FEUD, AVOID, STORM, SEA = (
     "assault",

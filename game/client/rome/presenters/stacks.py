@@ -25,7 +25,7 @@ from game.titles.rome.state import ABOARD, NONE, UNPLACED
 from game.titles.rome.supply import armies_on_line
 from game.titles.rome.tables import GENERALS, LIMITS, TROOPS, Role
 from game.titles.rome.view import UNSEEN, View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 
 @dataclass(frozen=True, slots=True)

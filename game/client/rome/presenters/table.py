@@ -20,7 +20,7 @@ from game.titles.rome.agent_targets import AGENT_PIECE, GARRISON
 from game.titles.rome.events.windows import Window
 from game.titles.rome.state import NONE
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 TURNS = ("campaign.turn", "agents.turn")
 """Steps in which a chosen piece may be sent far."""

@@ -18,7 +18,7 @@ from game.titles.rome.seaways import foes_at_sea
 from game.titles.rome.state import NONE
 from game.titles.rome.tables import GENERALS, GENERALS_OF
 from game.titles.rome.view import UNSEEN, View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 LEAST_SHOWN = 0.0005
 """A loss that is less likely is not drawn."""

@@ -22,7 +22,7 @@ from game.titles.rome.staff import agent_limit, convertible, general_price
 from game.titles.rome.state import BARRACKS, MARKET, NONE, UNPLACED, WALLS, WONDER
 from game.titles.rome.tables import COSTS, GENERALS, LIMITS
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 IMPROVEMENTS = {"market": MARKET, "barracks": BARRACKS, "walls": WALLS, "wonder": WONDER}
 WORK_ICONS = {

@@ -47,7 +47,7 @@ from game.client.widgets.panels import Tabs
 from game.client.words import tr, tr_n
 from game.kernel.log import LogEntry
 from game.titles.rome.battle.table import NONE, REWARDS, SETUP, Battle
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow

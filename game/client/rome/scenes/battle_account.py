@@ -31,7 +31,7 @@ from game.client.words import tr
 from game.kernel.log import LogEntry
 from game.titles.rome.battle.table import Side
 from game.titles.rome.view import View
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow

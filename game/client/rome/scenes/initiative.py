@@ -28,7 +28,7 @@ from game.client.rome.scenes.play import GameScene
 from game.client.session import News, Stage
 from game.client.words import tr
 from game.titles.rome.state import NONE
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 EACH_MS, REST_MS = 650, 1100
 """How long each bid takes to be shown, and all of them together stay."""

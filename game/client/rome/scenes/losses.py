@@ -20,7 +20,7 @@ from game.client.session import News, Stage
 from game.client.text import plain
 from game.client.words import tr
 from game.titles.rome.tables import IS_MAIN
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow

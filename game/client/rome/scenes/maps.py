@@ -23,7 +23,7 @@ from game.client.widgets.buttons import Button
 from game.client.widgets.panels import Label, ListRow, Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr, tr_n
-from game.maps import BadMap
+from game.maps.faults import BadMap
 
 if TYPE_CHECKING:
     from game.client.rome.program import Program

@@ -26,7 +26,7 @@ from game.client.widgets.fields import TextInput
 from game.client.widgets.panels import Label, Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
-from game.maps import BadMap
+from game.maps.faults import BadMap
 
 if TYPE_CHECKING:
     from game.client.rome.program import Program

@@ -24,7 +24,7 @@ from game.client.widgets.cards import CardWidget
 from game.client.widgets.panels import Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 CARD = (120.0, 168.0)
 

@@ -23,9 +23,9 @@ from game.client.session import Rules, Session, Stage
 from game.client.widgets.buttons import Kind
 from game.client.words import tr
 from game.kernel.actions import Action
-from game.maps import BadMap
+from game.maps.faults import BadMap
 from game.titles.rome.tables import FACTION_NUMBER
-from game.titles.rome.words import Speaker
+from game.titles.rome.words.speaker import Speaker
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
