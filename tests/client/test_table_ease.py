@@ -19,7 +19,7 @@ from game.client.rome.parts.outlines import seams
 from game.client.rome.presenters import board
 from game.client.rome.presenters.agents import errands
 from game.client.rome.presenters.forecast import clash, fighter, foe
-from game.client.rome.presenters.left import idle, idle_words
+from game.client.rome.presenters.left import idle, idle_words, undone_words
 from game.client.rome.presenters.orders import committing
 from game.client.rome.presenters.region import region_facts
 from game.client.rome.presenters.table import ACTORS, BUSINESS, VOYAGE, actor, area_of, occasion
@@ -204,6 +204,11 @@ def test_what_is_not_done_is_told_before_the_turn_ends(campaign: tuple[Robot, Ga
     assert "Armies I, II, III" in (end.tooltip or "")
     tables.act(flow, ("march", 5, EPIDAMNOS))
     assert idle_words(idle(flow.view, flow.screen)) == "Armies II, III; Navies I, II"
+    left = flow.view.army_mp[5]
+    assert left
+    assert (
+        undone_words(flow.view, flow.screen) == f"Not done: Armies II, III; Navies I, II. Steps left: Army I ({left})."
+    )
 
 
 def test_sea_areas_are_outlined_only_where_other_seas_begin() -> None:

@@ -25,6 +25,7 @@ PHASES = {
 def begin_turn(g: State) -> None:
     """A new turn: initiative comes first (rulings C10). From the second turn on a Fortuna card may precede it (solo)."""
     g.turn += 1
+    g.phase = INITIATIVE
     tell(g, "turn", g.turn)
     goto(g, "turn.phase", INITIATIVE)
     if g.setup.fortuna and g.turn > 1:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import partial
 from string import Formatter
 
 import pytest
 
-from game.kernel.actions import Refusal
+from game.kernel.actions import Decision, Refusal
 from game.kernel.log import LogEntry
 from game.titles.rome.battle.combat import WHY
 from game.titles.rome.dangerous import SUCCESS
 from game.titles.rome.setup import lay_out
 from game.titles.rome.state import NONE, Setup
 from game.titles.rome.steps import flow
-from game.titles.rome.tables import EVENTS, standard_board
+from game.titles.rome.tables import EVENTS, IS_MAIN, standard_board
 from game.titles.rome.title import STEP_MODULES
 from game.titles.rome.victory import SOURCES
 from game.titles.rome.words.chronicle import ANIMATIONS, CHRONICLE, VARIANTS
@@ -48,6 +49,7 @@ SAMPLES: dict[str, tuple[object, ...]] = {
     "factions": ((1, 2), ()),
     "army": (0, 19, NONE),
     "armies": ((1, 2), ()),
+    "falling": (((1, 2), 2, 1),),
     "navy": (0, 7),
     "agent": (0, 11),
     "region": (0, NONE, -2),
@@ -230,3 +232,14 @@ def test_what_is_counted_agrees_with_its_number(catalogue: dict[str, str]) -> No
     """A bare number before a plural would say «1 ships»: such things have a kind of their own in `NAMERS`."""
     wrong = {key for key, text in catalogue.items() if re.search(r":number\} (?!begins|and)(\w+ )?\w+s\b", text)}
     assert not wrong
+
+
+def test_only_cards_that_the_army_has_are_still_to_fall() -> None:
+    say = speaker()
+    main = next(troop for troop, is_main in enumerate(IS_MAIN) if is_main)
+    light = next(troop for troop, is_main in enumerate(IS_MAIN) if not is_main)
+    say.g.army_troops[0] = (main, main, light)
+    ask = partial(Decision, 0, "losses.choose")
+    assert say.prompt(ask(((0,), 1, 3, True), [])).endswith("1 main battle card and 1 skirmisher or artillery card.")
+    say.g.army_troops[0] = (main, main)
+    assert say.prompt(ask(((0,), 1, 2, True), [])).endswith("Still to fall: 1 main battle card.")

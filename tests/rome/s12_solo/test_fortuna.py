@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.titles.rome.solo import DOCTRINES, FORTUNA
-from game.titles.rome.state import BARRACKS, ENEMY, FRIENDLY, MARKET, NEUTRAL, NONE, PAIR, WALLS
+from game.titles.rome.state import BARRACKS, ENEMY, FRIENDLY, INITIATIVE, MARKET, NEUTRAL, NONE, PAIR, SPENDING, WALLS
 from game.titles.rome.tables import SOLO_CARD_NUMBER, TROOP_NUMBER
 from tests.rome.s04_events.pieces import told
 from tests.rome.s07_campaign.pieces import army, piece
@@ -135,6 +135,16 @@ def test_a_person_may_buy_peace_with_one_enemy() -> None:
     assert [relation(t, ROME, other) for other in (CARTHAGE, GREECE)] == [ENEMY, NEUTRAL]
     assert t.g.gold[ROME] == 3
     assert t.decision.step == "spending.turn"
+
+
+@pytest.mark.rule("solo-fortuna-when")
+def test_the_new_turn_has_begun_when_a_card_asks() -> None:
+    t = solo(relations={"carthage-rome": "enemy"})
+    turn = t.g.turn
+    t.g.phase, t.g.frames, t.chance.draws[:] = SPENDING, [("turn.begin",)], [number("F4")]
+    t.run()
+    assert t.decision.step == "fortuna.peace"
+    assert (t.g.turn, t.g.phase) == (turn + 1, INITIATIVE)
 
 
 @pytest.mark.rule("solo-war-weariness")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.client.rome.presenters import agents as agents_facts
 from game.client.rome.presenters import chronicle
-from game.client.rome.presenters.left import idle, idle_words
+from game.client.rome.presenters.left import undone_words
 from game.client.rome.presenters.names import SEAT_KEYS, plain
 from game.client.rome.presenters.orders import piece_facts
 from game.client.rome.presenters.table import AIMING, TURNS, WINDOW, occasion
@@ -36,8 +36,7 @@ class Asked:
             scene.prompt.show(-1, words or tr("…"), (), tr("Nothing is asked of you now."))
             return
         why = scene.flow.why_not_undo()
-        left = idle_words(idle(scene.view, scene.screen))
-        undone = tr("Not done: {pieces}.").format(pieces=left) if left else ""
+        undone = undone_words(scene.view, scene.screen)
         trial = trial_words(scene.view, decision)
         scene.prompt.show(
             scene.table.seat,

@@ -12,7 +12,7 @@ from game.client.rome.presenters.screen import Screen
 from game.client.words import tr
 from game.titles.rome.diplomacy import others, relation
 from game.titles.rome.forces import armies_of, army_number, exists, full_mp, navies_of
-from game.titles.rome.state import ABOARD, NONE, UNPLACED
+from game.titles.rome.state import ABOARD, CAMPAIGN, NONE, UNPLACED
 from game.titles.rome.tables import GENERALS, LIMITS
 from game.titles.rome.taxation import account
 from game.titles.rome.view import View
@@ -43,7 +43,8 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class ArmyBox:
-    """One of the four (or five) armies. ``troops`` are (troop number, count); ``left`` of ``of`` movement points."""
+    """One of the four (or five) armies. ``troops`` are (troop number, count); ``left`` of ``of`` movement
+    points; none outside the Campaigning Phase, which begins anew with all of them."""
 
     army: int
     numeral: str
@@ -119,7 +120,7 @@ def armies(v: View, seat: int) -> list[ArmyBox]:
                 troops=tuple((troop, troops.count(troop)) for troop in dict.fromkeys(troops)),
                 cards=len(troops),
                 left=v.army_mp[army],
-                of=full_mp(v, army),
+                of=full_mp(v, army) if v.phase == CAMPAIGN else 0,
                 unplaced=at == UNPLACED,
                 says=_says(v, army),
             )

@@ -45,6 +45,19 @@ def idle(v: View, screen: Screen) -> list[Target]:
     return [piece for piece in able if _untouched(v, piece)]
 
 
+def begun(v: View, screen: Screen) -> list[tuple[Target, int]]:
+    """Armies and navies that have done something and can still move, each with the movement points that it has left."""
+    verbs = WORK.get(screen.step, ())
+    found: dict[Target, int] = {}
+    for owner, offer in zip(screen.subjects, screen.affordances, strict=True):
+        if owner is None or owner[0] == "agent" or offer.action is None or offer.action[0] not in verbs:
+            continue
+        left = (v.army_mp if owner[0] == "army" else v.navy_mp)[int(owner[1])]
+        if left and not _untouched(v, owner):
+            found[owner] = left
+    return list(found.items())
+
+
 def _untouched(v: View, piece: Target) -> bool:
     kind, number = piece[0], int(piece[1])
     if kind == "army":
@@ -66,6 +79,16 @@ def idle_words(pieces: Sequence[Target]) -> str:
         if numerals:
             parts.append((one if len(numerals) == 1 else many).format(numerals=", ".join(numerals)))
     return "; ".join(parts)
+
+
+def undone_words(v: View, screen: Screen) -> str:
+    """What a turn that ended now would leave undone, in sentences; empty when nothing."""
+    parts = []
+    if left := idle_words(idle(v, screen)):
+        parts.append(tr("Not done: {pieces}.").format(pieces=left))
+    if some := [f"{idle_words([piece])} ({steps})" for piece, steps in begun(v, screen)]:
+        parts.append(tr("Steps left: {pieces}.").format(pieces=", ".join(some)))
+    return " ".join(parts)
 
 
 def _place(piece: Target) -> int:

@@ -95,7 +95,7 @@ def _improvement(v: View, seat: int, key: str) -> Work:
     left = ""
     if kind != WONDER:
         free = LIMITS.improvements_per_turn - v.improvements_bought
-        left = tr("{n} of {most} this turn").format(n=max(0, free), most=LIMITS.improvements_per_turn)
+        left = tr("{n} of {most} left this turn").format(n=max(0, free), most=LIMITS.improvements_per_turn)
     return _work(v, key, building.cost(v, seat, kind), left, bar, sites)
 
 
@@ -108,7 +108,7 @@ def _road(v: View, seat: int) -> Work:
                 name = Speaker(v).say("{0:edge}", edge)
                 sites.append(Site(("edge", edge), str(name), reason(v, why) if why else None))
     free = LIMITS.roads_per_turn - v.roads_bought
-    left = tr("{n} of {most} this turn").format(n=max(0, free), most=LIMITS.roads_per_turn)
+    left = tr("{n} of {most} left this turn").format(n=max(0, free), most=LIMITS.roads_per_turn)
     bar = Refusal("not_enough_gold", building.RULE, (COSTS.road,)) if v.gold[seat] < COSTS.road else None
     return _work(v, "road", COSTS.road, left, bar, sites)
 

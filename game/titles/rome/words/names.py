@@ -23,6 +23,7 @@ from ..tables import (
     FACTIONS,
     GENERALS,
     GENERALS_OF,
+    IS_MAIN,
     SOLO_CARDS,
     TROOPS,
 )
@@ -262,9 +263,18 @@ def mains(g: State, number: int) -> str:
     return tr_n("{n} main battle card", "{n} main battle cards", number).format(n=number or tr("no"))
 
 
-def others(g: State, number: int) -> str:
-    """Skirmishers and artillery cards, beside main battle cards."""
-    return tr_n("{n} other", "{n} others", number).format(n=number or tr("no"))
+def lights(g: State, number: int) -> str:
+    """Skirmishers and artillery cards, which fall to the same dice."""
+    return tr_n("{n} skirmisher or artillery card", "{n} skirmishers or artillery cards", number).format(n=number)
+
+
+def falling(g: State, what: tuple[Sequence[int], int, int]) -> str:
+    """Cards that (armies) still lose to (main battle cards, others); what they have not got does not fall."""
+    armies, main, light = what
+    held = [troop for army in armies for troop in g.army_troops[army]]
+    have = sum(IS_MAIN[troop] for troop in held)
+    count = (mains, min(main, have)), (lights, min(light, len(held) - have))
+    return listed([name(g, number) for name, number in count if number])
 
 
 def regions(g: State, number: int) -> str:
@@ -350,7 +360,7 @@ NAMERS: dict[str, Namer] = {
     for name in (
         faction, factions, army, armies, navy, agent, region, where, way, sea, edge, troop, troops, force, general, card, action,
         event, event_of, levy_of, action_of, solo, development, improvement, relation, phase, colour, dice, thrown,
-        numbered_dice, place, reward, icons, gold, cards, mains, others, regions, points, loss, mp, ships, stars, reveals,
+        numbered_dice, place, reward, icons, gold, cards, mains, falling, regions, points, loss, mp, ships, stars, reveals,
         combats, markers, target, aimed, number,
     )
 }  # fmt: skip

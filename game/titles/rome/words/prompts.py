@@ -31,7 +31,7 @@ PROMPTS: dict[str, str] = {
     "encounter.pursue": N_("The enemy escapes to {2:region}: pursue?"),
     "siege.join": N_("Storm {2:region}: which further armies take part?"),
     "siege.lead": N_("Which general leads the assault on {2:region}?"),
-    "losses.choose": N_("Choose a card that is lost. Still to fall: {2:mains}, {3:others}."),
+    "losses.choose": N_("Choose a card that is lost. Still to fall: {1:falling}."),
     "feud.lose": N_("The tribes have come to blows: choose the card that is lost."),
     "conquest.welcome": N_("{2:region} joins you freely and offers a mercenary card."),
     "retreat.ask": N_("{1:army} must retreat. Where to?"),

@@ -27,6 +27,11 @@ ARRANGED: dict[str, Callable[..., tuple[Any, ...]]] = {
 }
 """Arguments of lines of the log as their templates want them."""
 
+ASKED: dict[str, Callable[..., tuple[Any, ...]]] = {
+    "losses.choose": lambda armies, main, light, of_main: ((armies, main, light),),
+}
+"""What a step is about, as the template of its prompt wants it."""
+
 
 class Speaker(Formatter):
     """Speaks about one position; it needs the table (or a view of it) only for names of places.
@@ -57,7 +62,9 @@ class Speaker(Formatter):
 
     def prompt(self, decision: Decision) -> str:
         """What the seat is asked, in one line."""
-        return self.say(PROMPTS[decision.step], decision.seat, *decision.about, to=decision.seat)
+        asked = ASKED.get(decision.step)
+        about = asked(*decision.about) if asked else decision.about
+        return self.say(PROMPTS[decision.step], decision.seat, *about, to=decision.seat)
 
     def hint(self, step: str) -> str:
         """What a step is about, in a short line for beginners."""
