@@ -148,8 +148,18 @@ class Canvas:
         """A rectangle's border, inside the box."""
         w = self.stroke(width)
         rect = self.rect(box)
-        if rect.w > 0 and rect.h > 0:
-            pygame.draw.rect(self.surface, color, rect, w)
+        if rect.w <= 0 or rect.h <= 0:
+            return
+        if 2 * w >= min(rect.size):
+            self.surface.fill(color, rect)
+            return
+        for edge in (  # pygame.draw.rect forgets edges where a clip ends close to them
+            (rect.x, rect.y, rect.w, w),
+            (rect.x, rect.bottom - w, rect.w, w),
+            (rect.x, rect.y, w, rect.h),
+            (rect.right - w, rect.y, w, rect.h),
+        ):
+            self.surface.fill(color, edge)
 
     def hline(self, x0: float, x1: float, y: float, color: Color, width: float = 1) -> None:
         """A level line whose upper edge is ``y``."""

@@ -6,6 +6,7 @@ import os
 import stat
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.client.affordance import (
@@ -16,6 +17,8 @@ from game.client.affordance import (
     check_affordances,
     targets,
 )
+from game.client.canvas import Canvas
+from game.client.fonts import Fonts
 from game.client.input import Keys, key_label
 from game.client.layout import Box, column, grid, row
 from game.client.markdown import read_markdown, slug
@@ -257,3 +260,16 @@ def test_presenters_do_not_know_pygame() -> None:
 
     script = "import sys; import game.client.affordance; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("width", [1, 2, 3, 4, 5])
+def test_an_outline_drawn_again_in_part_is_the_same(width: int) -> None:
+    box, color = Box(10, 10, 80, 40), (200, 0, 0)
+    whole = Canvas(pygame.Surface((100, 60)), 1.0, Fonts())
+    whole.outline(box, color, width)
+    for bottom in range(8, 56):
+        part = Canvas(whole.surface.copy(), 1.0, whole.fonts)
+        with part.clip(Box(0, 0, 50, bottom)):
+            part.surface.fill((0, 0, 0))
+            part.outline(box, color, width)
+        assert pygame.image.tobytes(part.surface, "RGB") == pygame.image.tobytes(whole.surface, "RGB"), bottom

@@ -96,7 +96,7 @@ class BattleBar(Widget):
         left = self._title_width(canvas)
         self.track.short, room = False, x - left - 20
         self.track.short = self.kind is not Fold.WIDE or self.track.natural_width(canvas) > room
-        self.track.visible = self.kind is not Fold.NARROW
+        self.track.visible = self.kind is not Fold.NARROW and self.track.natural_width(canvas) <= room + 8
         if self.kind is Fold.WIDE:
             width = min(room, self.track.natural_width(canvas))
             middle = min(max(self.box.center[0], left + width / 2), x - width / 2 - 10)

@@ -98,7 +98,7 @@ class FleetPanel(DropPlace):
             alpha=alpha,
             size=size,
         )
-        x = self.box.x + 16 + width
+        x = self.box.x + 14 + width
         room = self.box.right - x - 6
         name = tr("Navy {n}").format(n=fleet.numeral)
         canvas.text_fit(name, x, self.box.y + 22, room, t.h3.sized(17 if high else 15), c.on_dark, smallest=12)

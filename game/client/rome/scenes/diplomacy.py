@@ -64,6 +64,8 @@ class PairCell(Widget):
             x = self.box.center[0] - (wide + side + 8) / 2
             canvas.icon(SIGNS[self.pair.level], Box(x, middle - side / 2, side, side), ink)
             canvas.text(word, x + side + 8, middle, t.small, ink, valign="middle")
+        elif wide <= self.box.w - 8:
+            canvas.text(word, *self.box.center, t.small, ink, "center", "middle")
         else:
             canvas.icon(SIGNS[self.pair.level], self.box.place(side, side), ink)
         if self.pair.fixed:
