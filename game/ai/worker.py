@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -21,13 +22,18 @@ def nothing() -> None:
 
 def serve(connection: Connection, answer: Callable[[Any], Any], prepare: Callable[[], object]) -> None:
     """The life of the process: it prepares, then answers questions until the connection ends."""
-    prepare()
-    while True:
-        try:
-            question = connection.recv()
-        except (EOFError, OSError, KeyboardInterrupt):
-            return
-        connection.send(answer(question))
+    with suppress(KeyboardInterrupt):  # Ctrl-C reaches every process of a terminal
+        prepare()
+        while True:
+            try:
+                question = connection.recv()
+            except (EOFError, OSError):
+                return
+            said = answer(question)
+            try:
+                connection.send(said)
+            except OSError:  # whoever asked is gone
+                return
 
 
 class Worker:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from multiprocessing import Pipe
 
 import pytest
 
 from game.ai.players import UnknownPlayer
 from game.ai.thinker import ProcessThinker
-from game.ai.worker import Worker
+from game.ai.worker import Worker, nothing, serve
 from game.kernel import titles
 from game.kernel.actions import Action
 from game.kernel.match import Match, Player
@@ -78,3 +79,18 @@ def test_a_player_that_fails_is_told_to_the_caller() -> None:
     thinker._thread.join()
     with pytest.raises(UnknownPlayer, match="nobody"):
         said[0]()
+
+
+def test_the_process_ends_quietly_when_the_window_is_gone() -> None:
+    """Killed while it waits for an answer; or Ctrl-C, which every process of a terminal gets."""
+    here, there = Pipe()
+    here.send("first")
+    here.close()
+    serve(there, whose, nothing)
+
+    def interrupted(question: str) -> None:
+        raise KeyboardInterrupt
+
+    here, there = Pipe()
+    here.send("first")
+    serve(there, interrupted, nothing)
