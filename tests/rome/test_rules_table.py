@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 
 from game.titles.rome import rules_table
-from game.titles.rome.rules_table import BadRules, Rule, code_exists, main, problems, read_marks, read_rules, render
+from game.titles.rome.rules_table import (
+    BadRules,
+    Rule,
+    code_exists,
+    main,
+    problems,
+    read_marks,
+    read_rules,
+    read_rulings,
+    render,
+    unknown_rulings,
+)
 
 SECTIONS = ["Setup", "Moving Agents"]
 GOOD = Rule("agents-five", "Moving Agents", "five moves", "agents.move_agent", ("A-G1",), "agents.toml")
@@ -139,3 +150,19 @@ def test_check_wants_an_up_to_date_file(
     assert "out of date" in capsys.readouterr().err
     assert main(["--write"]) == 0
     assert main(["--check"]) == 0
+
+
+def test_rulings_that_stand_nowhere_are_told() -> None:
+    rules = [GOOD, GOOD._replace(id="agents-six", rulings=("C99",))]
+    assert unknown_rulings(rules, {"A-B77": "damage.py"}, {"A-G1"}) == [
+        "damage.py follows a ruling that RULINGS.md does not hold: A-B77",
+        "agents.toml: agents-six follows a ruling that RULINGS.md does not hold: C99",
+    ]
+
+
+def test_the_numbers_of_rulings_are_read(tmp_path: Path) -> None:
+    file = tmp_path / "RULINGS.md"
+    file.write_text(
+        "# A-X1\n| C1 | Treaty | 2 | 2 |\n* **A-2.1** Seats alternate, as A-S7 says.\n* **A-S7** Seats.\n", "utf-8"
+    )
+    assert read_rulings(file) == {"C1", "A-2.1", "A-S7"}
