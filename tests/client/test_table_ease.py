@@ -126,6 +126,18 @@ def test_what_was_chosen_is_chosen_again_after_something_came_between(campaign: 
     assert ("assault", 5) in [a.action for a in scene.table.orders]
 
 
+def test_an_army_that_takes_the_field_is_chosen(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    scene = scene_of(flow)
+    scene.hands.choose(("army", 5))
+    scene.hands.press_box(("army", 7))
+    assert flow.screen is not None
+    assert flow.screen.step == "campaign.place"
+    scene.take(flow.screen.affordances[0])
+    assert scene.hands.chosen == ("army", 7)
+    assert scene.table.reach
+
+
 def test_the_map_goes_once_to_what_is_asked(campaign: tuple[Robot, GameFlow]) -> None:
     robot, flow = campaign
     scene = scene_of(flow)

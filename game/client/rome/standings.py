@@ -6,6 +6,7 @@ tells what is wrong.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from game.client.words import tr
 
 if TYPE_CHECKING:
     from game.client.library import Listed
+    from game.client.paint.livery import Livery
     from game.kernel.header import Header
 
 MOST = 999
@@ -46,9 +48,8 @@ def saved_sheet(found: Listed) -> SavedGame | None:
     line = standing_line(found)
     if target := _number(header, "target", MOST):
         line = tr("{line}, to {target} victory points").format(line=line, target=target)
-    leader = livery(SEAT_KEYS[_number(header, "leader", len(SEAT_KEYS) - 1)])
     last = tr("Last played {when}").format(when=local(header.updated))
-    return SavedGame(found.name, line, leader, standings, last, tr("VP"))
+    return SavedGame(found.name, line, _colours(header, points), standings, last, tr("VP"))
 
 
 def is_over(found: Listed) -> bool:
@@ -61,6 +62,13 @@ def local(moment: datetime) -> str:
     with suppress(OverflowError, OSError, ValueError):  # a year that the system's calendar does not have
         moment = moment.astimezone()
     return moment.strftime("%Y-%m-%d %H:%M")
+
+
+def _colours(header: Header, points: Sequence[int]) -> Livery:
+    """Those of the side with most points; of several the first that a person plays."""
+    seats = [seat for seat in header.seats if seat.seat < len(SEAT_KEYS)]
+    first = max(seats, key=lambda seat: (points[seat.seat], not seat.automated, -seat.seat), default=None)
+    return livery(SEAT_KEYS[first.seat if first is not None else 0])
 
 
 def _number(header: Header, name: str, most: int) -> int:

@@ -148,7 +148,6 @@ class Rome:
         return {
             "turn": g.turn,
             "phase": g.phase,
-            "leader": max(g.setup.factions, key=lambda f: (g.vp[f], -f)),
             "points": " ".join(map(str, g.vp)),
             "target": g.setup.target,
             "over": int(not g.frames),

@@ -130,7 +130,8 @@ class HandsOn:
             self.scene.take(offers[0])
             return
         own = [a for a in self.scene.table.others if a.target == target]
-        if own:  # a piece that waits beside the map
+        if own:  # a piece that waits beside the map; once it stands there, the next press moves it
+            self.chosen = target
             self.scene.take(own[0])
             return
         if target in self.choosable():

@@ -1,0 +1,46 @@
+"""What the title and the list tell of a saved game."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from game.client.library import Listed
+from game.client.rome.presenters.names import SEAT_KEYS
+from game.client.rome.standings import saved_sheet
+from game.kernel.header import Header, Seat
+
+WHEN = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def listed(points: str, *people: int) -> Listed:
+    seats = [Seat(seat=n, name="", automated="" if n in people else "auto") for n in range(4)]
+    header = Header(
+        title="rome",
+        rules_version=1,
+        name="War",
+        created=WHEN,
+        updated=WHEN,
+        map=None,
+        seed=1,
+        position=0,
+        entries=1,
+        digest="",
+        summary={"turn": 2, "phase": 1, "points": points},
+        seats=seats,
+    )
+    return Listed(Path("war.save"), header)
+
+
+@pytest.mark.parametrize(
+    ("points", "people", "side"),
+    [("0 0 0 0", (1,), 1), ("3 3 1 3", (2, 3), 3), ("4 5 4 4", (0,), 1), ("2 2 0 0", (), 0)],
+)
+def test_a_game_wears_the_colours_of_the_leader_of_several_those_of_a_person(
+    points: str, people: tuple[int, ...], side: int
+) -> None:
+    sheet = saved_sheet(listed(points, *people))
+    assert sheet is not None
+    assert sheet.livery.key == SEAT_KEYS[side]
