@@ -101,7 +101,7 @@ def _texts(app: App, marks: list[Mark]) -> Iterator[Fault]:
 
 
 def _pictured(mark: Mark) -> bool:
-    return mark.pictured or mark.where.split(":")[0] in PICTURES
+    return mark.pictured or mark.where.endswith("_draw_wordmark") or mark.where.split(":")[0] in PICTURES
 
 
 def _on_map(mark: Mark) -> bool:
@@ -126,7 +126,7 @@ def _crossings(marks: list[Mark]) -> Iterator[Fault]:
     """Texts that are written over each other."""
     placed = [mark for mark in marks if not mark.loose]
     for one, two in combinations(placed, 2):
-        if one.text == two.text or _on_map(one) or _on_map(two):
+        if one.text == two.text or _pictured(one) or _pictured(two) or _on_map(one) or _on_map(two):
             continue
         common = one.ink.clip(one.clip).clip(two.ink.clip(two.clip))
         if common.w > 3 and common.h > 3:

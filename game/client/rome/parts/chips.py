@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.client.canvas import Canvas
+from game.client.layout import Box
 from game.client.rome.cards import general_card
 from game.client.rome.catalogue import general_face, troop_face, troop_name
 from game.client.rome.parts.dragging import DragCard, Dragging, Payload
@@ -36,6 +37,11 @@ class StackRules:
 
 class ChipWidget(DragCard):
     """A card in a stack, shown large beside it."""
+
+    @property
+    def hit_box(self) -> Box:
+        """No more than itself: chips lie over each other, and each is to be reached where it is seen."""
+        return self.box
 
     def __init__(self, chip: Chip, army: int, rules: StackRules) -> None:
         face = troop_face(chip.troop)

@@ -71,7 +71,7 @@ class ArmyView(PieceBox):
     @property
     def where(self) -> str:
         """Where it is."""
-        return tr("press to place") if self.calls else self.army.place if self.army is not None else ""
+        return tr("place it!") if self.calls else self.army.place if self.army is not None else ""
 
     def draw(self, canvas: Canvas) -> None:
         """In full, as one row, or an empty place."""
@@ -147,8 +147,8 @@ class ArmyView(PieceBox):
     def _row(self, canvas: Canvas, a: ArmyBox) -> None:
         c, t, box = theme().color, theme().text, self.box
         pieces.piece(canvas, "army", (box.x + 26, box.y + 56), livery(self.side), a.numeral, size=0.7)
-        x = box.x + 52
-        room = box.right - x - 6
+        x = box.x + 50
+        room = box.right - x - 3
         canvas.text_fit(a.name, x, box.y + 17, room, t.small.bold, c.on_dark, smallest=12)
         if a.stars:
             pieces.stars(canvas, x, box.y + 36, a.stars, size=min(13.0, room / 5 - 3), on_dark=True)
@@ -187,7 +187,7 @@ class NavyView(PieceBox):
         """Where it is; a call where it waits beside the map and may be put there now."""
         if self.navy is None or not self.navy.ships:
             return tr("no ships")
-        return tr("press to place") if self.navy.unplaced and self.ready else self.navy.place
+        return tr("place it!") if self.navy.unplaced and self.ready else self.navy.place
 
     @property
     def ink(self) -> Color:

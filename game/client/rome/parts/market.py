@@ -232,9 +232,8 @@ class Later(Widget):
         block.draw(canvas, box.x, box.y + 34)
         y = box.y + 34 + block.height + 12
         for troop in self.troops:
-            block = paragraph(canvas, plain(troop_name(troop)), box.w - 6, t.note, c.ink_800, line=1.05)
-            block.draw(canvas, box.x, y - 9)
-            y += block.height + 4
+            canvas.text_fit(troop_name(troop), box.x, y, box.w - 2, t.note, c.ink_800)
+            y += 21
 
 
 def kinds() -> tuple[tuple[str, str, str], ...]:
