@@ -29,6 +29,8 @@ MAP = {"Board", "MapTarget"}
 """The map and the places on it, which Tab visits and which lie under whatever floats on the map."""
 RIDDEN = {"VpRail"}
 """Emblems ride on its numbers."""
+SUNK = {"HandCard"}
+"""Cards of a hand that sink below the edge of a low window, and rise under the pointer."""
 FANNED = {"ChipWidget"}
 """What lies over its neighbours like the cards of a hand."""
 STRUCK = {"account.py"}
@@ -82,7 +84,7 @@ def _texts(app: App, marks: list[Mark]) -> Iterator[Fault]:
         scrolled = _scrolled(mark.owner)
         if mark.ink.w - seen.w > 1 and seen.w and seen.h and not _on_map(mark):
             yield Fault("clipped", f"{told}: {seen.w} of {mark.ink.w} px wide", mark.where)
-        elif mark.ink.h - seen.h > 1 and not scrolled:
+        elif mark.ink.h - seen.h > 1 and not scrolled and type(mark.owner).__name__ not in SUNK:
             yield Fault("clipped", f"{told}: {seen.h} of {mark.ink.h} px high", mark.where)
         struck = mark.where.split(":")[0] in STRUCK and mark.text.isdigit()
         share = 0.0 if struck or _on_map(mark) or _repeated(mark, marks) else covered(surface, mark)
@@ -140,7 +142,7 @@ def _parts(scene: Scene) -> Iterator[Fault]:
     pressed = [w for w in shown if w.focusable and not _scrolled(w.parent) and type(w).__name__ not in MAP]
     for widget in pressed:
         box = _rect(widget)
-        if not window.contains(box):
+        if not window.contains(box) and type(widget).__name__ not in SUNK:
             yield Fault("outside the window", _name(widget), str(tuple(box)))
         points = [(widget.box.x + widget.box.w * part, widget.box.center[1]) for part in (0.5, 0.15, 0.85)]
         hit = [scene.root.find(point) for point in points]

@@ -112,9 +112,8 @@ class Tracker(Widget):
             side = livery(SEAT_KEYS[seat])
             radius = min(18.0, high * 0.4)
             disc(canvas, side, (self.box.x + radius + 2, y), radius, "conquered")
-            canvas.text_fit(
-                side.name, self.box.x + 2 * radius + 12, y, names - 2 * radius - 14, t.body, c.ink_900, smallest=12
-            )
+            block = fit(canvas, plain(side.name), names - 2 * radius - 14, high, t.body, c.ink_900)
+            block.draw(canvas, self.box.x + 2 * radius + 12, y - block.height / 2)
 
 
 class DiplomacyScene(Scene):
