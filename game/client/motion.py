@@ -138,6 +138,11 @@ class Clock:
                 tween.finish()
         return had
 
+    def stop(self) -> None:
+        """End every running movement where it is: no last step, nothing that follows from it. Timers stay."""
+        for tween in self._tweens:
+            tween.cancel()
+
     def advance(self, now: float) -> bool:
         """Move everything to the time ``now`` (ms). True when anything ran."""
         self.now = now
@@ -149,6 +154,8 @@ class Clock:
                 ran = True
         for tween in [t for t in self._tweens if t.alive]:
             ran = True
+            if not tween.alive:  # one before it has stopped it
+                continue
             part = (now - tween.start) / tween.length
             if part >= 1:
                 tween.finish()

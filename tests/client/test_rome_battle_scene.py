@@ -454,7 +454,8 @@ def until_handed_over(desk: Desk) -> None:
     raise AssertionError("nobody else is asked")
 
 
-def test_who_comes_back_to_the_screen_sees_what_he_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+def missed(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """Somebody has come back to the screen and is being shown what he missed."""
     meeting = table([army(1, 1, "patavium", "LLLvs", None), army(3, 1, "patavium", "WWWSd", None)], relations=WAR)
     desk = Desk(meeting, monkeypatch, people=(1, 3), speed=1, handover="several people")
     desk.flow.act(("attack", piece(1), 3))
@@ -471,6 +472,11 @@ def test_who_comes_back_to_the_screen_sees_what_he_missed(monkeypatch: pytest.Mo
     desk.robot.click(desk.hand_card(numbers("lowland_warriors")[0]))
     desk.robot.click(desk.button("Deploy"))
     until_handed_over(desk)
+    return desk
+
+
+def test_who_comes_back_to_the_screen_sees_what_he_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = missed(monkeypatch)
     assert moving(desk)
     assert desk.scene.offer is None
     desk.robot.press("x")
@@ -478,6 +484,24 @@ def test_who_comes_back_to_the_screen_sees_what_he_missed(monkeypatch: pytest.Mo
     assert desk.scene.offer is not None
     assert desk.scene.account.told is not None
     assert len(desk.scene.account.told.fights) == 1
+
+
+@pytest.mark.parametrize("frames", [1, 30, 70])
+def test_what_was_missed_ends_when_the_table_changes_meanwhile(frames: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dice and cards that are still on their way must not meet the next table."""
+    desk = missed(monkeypatch)
+    for _ in range(frames):
+        desk.robot.frame()
+    assert moving(desk)
+    desk.flow.refresh()
+    assert not moving(desk)
+    assert desk.scene.offer is not None
+    desk.settle()
+    decision = desk.flow.session.decision
+    assert decision is not None
+    assert desk.flow.act(decision.options[0]) is None
+    desk.settle()
+    assert not desk.flow.telling
 
 
 def test_who_only_looks_on_may_go_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,6 +34,8 @@ from tools.walking.player import Player, Stuck
 from tools.walking.wish import Report, Wish
 
 _LONG_AGO = 60.0
+NOTHING = object()
+"""No sign of life yet."""
 
 
 def _digest(flow: GameFlow) -> str:
@@ -199,7 +201,7 @@ class Walk:
         raise Lost(f"no row {name}")
 
     def _walk(self) -> None:
-        since, silent = 0, 0.0
+        since, silent, heard = 0, 0.0, NOTHING
         while self.player.presses < self.wish.most - self.report.presses:
             self._note()
             top, flow = self.top, self.program.flow
@@ -212,14 +214,16 @@ class Walk:
                 return
             waits = flow is not None and flow.session.stage in (Stage.THINKING, Stage.NEWS)
             if isinstance(top, GameScene) and (waits or flow is None):
-                silent = silent or time.monotonic()
+                sign = self._sign(flow)
+                if sign != heard:
+                    silent, heard = time.monotonic(), sign
                 if not self.hands.frame():
                     time.sleep(0.001)
                 if time.monotonic() - silent > _LONG_AGO:
                     self.picture("silence")
                     raise Lost(f"nothing happens for {_LONG_AGO:.0f} s on {type(top).__name__}: {self._where(flow)}")
                 continue
-            silent = 0.0
+            heard = NOTHING
             if self.wish.quit_every and since >= self.wish.quit_every and isinstance(top, GameScene):
                 since = 0
                 self._come_back()
@@ -227,6 +231,13 @@ class Walk:
             since += 1
             self._step(top)
         self.report.stuck.append(f"not over after {self.wish.most} presses")
+
+    def _sign(self, flow: GameFlow | None) -> object:
+        """Differs whenever something has happened: a decision was taken, another line is told, something else is on screen."""
+        if flow is None:
+            return None
+        drawn = self.app.frames_drawn if flow.telling else 0
+        return len(flow.session.match.journal), flow.telling, drawn, tuple(map(id, self.app.scenes))
 
     def _where(self, flow: GameFlow | None) -> str:
         """What the game waits for, for a report."""

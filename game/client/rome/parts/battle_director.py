@@ -66,14 +66,17 @@ class Director:
         self._ready = self._looping = False
 
     def play(self, lines: Iterable[LogEntry], done: Done, speaker: Speaker) -> None:
-        """Show these lines on the table that the `BattleTable` holds."""
+        """Show these lines on the table that the `BattleTable` holds, in place of what is still playing."""
+        if self.playing:
+            self.stop()
         self._queue = deque(beats(lines))
         self._done, self.speaker, self.playing = done, speaker, True
         self._advance()
 
     def stop(self) -> None:
-        """Show nothing more; ``done`` is not called."""
+        """Show nothing more; ``done`` is not called. What was on its way must not meet the next table."""
         self._queue.clear()
+        self.scene.clock.stop()
         self.playing = False
         self.table.land()
         self.table.tray.say("")

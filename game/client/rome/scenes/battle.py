@@ -158,12 +158,14 @@ class BattleScene(GameScene):
 
     def show(self) -> None:
         """The table or what is asked has changed."""
-        if self.session.stage is Stage.NEWS or not self._built:
+        if self.session.stage is Stage.NEWS or not self._built or self.flow.telling:
             return
         v = self.view
         battle = battle_at_hand(v)
         if battle is None:
             return
+        if self.director.playing:  # the table is laid anew: what was missed is told no further
+            self.director.stop()
         self._find_start()
         self.lines = self._lines()
         assert self.start is not None
