@@ -16,7 +16,7 @@ from game.client.rome.parts.areacard import Contest
 from game.client.rome.parts.desk import UseButton
 from game.client.rome.parts.forecast import Forecast
 from game.client.rome.parts.outlines import seams
-from game.client.rome.presenters import board
+from game.client.rome.presenters import board, faction
 from game.client.rome.presenters.agents import errands
 from game.client.rome.presenters.forecast import clash, fighter, foe
 from game.client.rome.presenters.left import idle, idle_words, undone_words
@@ -136,6 +136,24 @@ def test_an_army_that_takes_the_field_is_chosen(campaign: tuple[Robot, GameFlow]
     scene.take(flow.screen.affordances[0])
     assert scene.hands.chosen == ("army", 7)
     assert scene.table.reach
+
+
+def test_a_navy_that_takes_the_field_is_chosen(robots: Robots) -> None:
+    waiting = [{"faction": "rome", "number": 1, "at": None, "ships": 2}]
+    flow = sit_down(robots((1280, 720), Settings(speed=0)), navies=waiting)
+    scene = scene_of(flow)
+    scene.hands.press_box(("navy", 2))
+    assert flow.screen is not None
+    assert flow.screen.step == "naval.place"
+    scene.take(flow.screen.affordances[0])
+    assert scene.hands.chosen == ("navy", 2)
+
+
+def test_armies_tell_their_steps_only_while_they_march(
+    campaign: tuple[Robot, GameFlow], agents: tuple[Robot, GameFlow]
+) -> None:
+    assert any(box.of for box in faction.armies(campaign[1].view, 1))
+    assert not any(box.of for box in faction.armies(agents[1].view, 1))
 
 
 def test_the_map_goes_once_to_what_is_asked(campaign: tuple[Robot, GameFlow]) -> None:
