@@ -31,8 +31,9 @@ PURCHASES: dict[str, dict[str, float]] = {
 }
 """On the screen of purchases, where a wish takes several presses: by the verb that is wanted the buttons that lead there, by name, and
 how much they draw. Which card is bought is left to lot."""
-SIGN: dict[str, float] = {"Sign the bill": 300}
-"""For everything else: the phase is ended."""
+SIGN = "Sign the bill"
+ENDING: dict[bool, float] = {True: 300, False: 0.02}
+"""How much the end of the phase draws, by whether it is wanted."""
 
 TASTE: dict[str, float] = {
     "Suggested armies": 200,
@@ -98,9 +99,11 @@ def taste(scene: GameScene, widget: Widget, wish: Wish | None) -> float:
         return 0.3
     name = getattr(widget, "label", "") or widget.name
     if wish is not None and wish.offer.action is not None and isinstance(scene, SpendingScene):
-        wanted = PURCHASES.get(str(wish.offer.action[0]), SIGN)
-        if name in wanted:
-            return wanted[name]
+        verb = str(wish.offer.action[0])
+        if name == SIGN:
+            return ENDING[verb == "end_turn"]
+        if name in PURCHASES.get(verb, {}):
+            return PURCHASES[verb][name]
     return TASTE.get(name, 1.0)
 
 
