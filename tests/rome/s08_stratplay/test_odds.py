@@ -4,8 +4,12 @@ from fractions import Fraction
 
 import pytest
 
+from game.kernel.chance import Sampled
+from game.titles.rome.battle import autoplay
 from game.titles.rome.battle.odds import single_combat, win_chance
-from game.titles.rome.battle.table import NONE
+from game.titles.rome.battle.table import NONE, REWARDS
+from game.titles.rome.battle.zones import battle_of
+from game.titles.rome.steps import flow
 from game.titles.rome.tables import TROOP_NUMBER
 from tests.rome.s08_stratplay.field import barbarians, carthage, field, numbers, rome
 
@@ -85,3 +89,23 @@ def test_only_who_fights_has_chances():
     t = field(rome("republican_legionaries*4"), carthage("libyan_spearmen*4"))
     with pytest.raises(ValueError, match="does not fight"):
         win_chance(t.g, 3, 1, 1)
+
+
+def test_a_battle_that_ends_without_a_further_choice_has_a_chance_too():
+    """The last choice has been taken, and only what follows of itself is to come."""
+    t = field(rome("republican_legionaries*2 velites"), barbarians("lowland_warriors*2"))
+    g, chance = t.g, Sampled(3)
+    while True:
+        decision = flow.decision(g)
+        assert decision is not None
+        before = g.clone()
+        action = autoplay.choose(g, battle_of(g).seen_by((decision.seat,)), decision, chance)
+        g.chance = chance
+        flow.act(g, action)
+        if g.battle is None or g.battle.step >= REWARDS:
+            break
+    before.chance = Sampled(3)
+    name, *rest = before.frames[-1]
+    flow.asking[name].verbs[action[0]](before, action, *rest)
+    odds = win_chance(before, decision.seat, 5, 1)
+    assert odds.win + odds.draw + odds.loss == pytest.approx(1)

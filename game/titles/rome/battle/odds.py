@@ -163,15 +163,14 @@ def _battle_alone(g: State) -> State:
 def _play_out(g: State, chance: Chance) -> Battle:
     """Fight until the victor is known."""
     g.chance = chance
-    flow.advance(g)
-    while (battle := battle_of(g)).step < REWARDS:
+    flow.advance(g)  # which may already end it
+    while g.battle is not None and g.battle.step < REWARDS:
         decision = flow.decision(g)
         assert decision is not None
-        flow.act(g, autoplay.choose(g, battle.seen_by((decision.seat,)), decision, chance))
-        if g.battle is None:
-            assert g.last_battle is not None
-            return g.last_battle
-    return battle
+        flow.act(g, autoplay.choose(g, g.battle.seen_by((decision.seat,)), decision, chance))
+    ended = g.battle or g.last_battle
+    assert ended is not None
+    return ended
 
 
 def _lost(battle: Battle, number: int) -> tuple[int, int]:
