@@ -127,12 +127,17 @@ def _normal(size: tuple[float, float]) -> Places:
     return Places(Fold.NORMAL, top, mat, band, halves, (above, below), panel, panel, tabs, hand, decision, None)
 
 
+def _mirrored(inner: Box, band_h: float, gap: float) -> tuple[Box, Box, Box]:
+    """The enemy's half, the band between, and the own half, which is as high as the enemy's."""
+    upper, rest = inner.cut_top((inner.h - band_h - 2 * gap) / 2, gap)
+    band, lower = rest.cut_top(band_h, gap)
+    return upper, band, lower
+
+
 def _beside(mat: Box, band_h: float, wing: float) -> tuple[tuple[Half, Half], Box]:
     """Two mirrored halves: safe in terrain at the left, the active zone, centre and flank at the right."""
     inner = mat.inset(10, 8)
-    active_h = (inner.h - band_h - 12) / 2
-    upper, rest = inner.cut_top(active_h, 6)
-    band, lower = rest.cut_top(band_h, 6)
+    upper, band, lower = _mirrored(inner, band_h, 6)
     halves = []
     for half in (upper, lower):
         left, rest = half.cut_left(wing, 6)
@@ -171,9 +176,7 @@ def _narrow(size: tuple[float, float]) -> Places:
 
 def _chipped(mat: Box, band_h: float, chips: float) -> tuple[tuple[Half, Half], Box]:
     inner = mat.inset(8, 6)
-    active_h = (inner.h - band_h - 8) / 2
-    upper, rest = inner.cut_top(active_h, 4)
-    band, lower = rest.cut_top(band_h, 4)
+    upper, band, lower = _mirrored(inner, band_h, 4)
     halves = []
     for half in (upper, lower):
         aside, active = half.cut_left(chips, 6)
