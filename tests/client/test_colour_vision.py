@@ -12,7 +12,7 @@ from game.client.fonts import Fonts
 from game.client.layout import Box
 from game.client.paint.vision import VISION, preview, seen
 from game.client.rome.look import look
-from game.client.rome.parts.tints import hue
+from game.client.rome.parts.map.tints import hue
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.theme import Color, contrast, mix
 from game.client.widgets.charts import Part, odds_bar

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from game.client.canvas import Canvas
-from game.client.rome.catalogue import troop_face
+from game.client.rome.art.catalogue import troop_face
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import TitleScene
 from game.client.settings import Settings

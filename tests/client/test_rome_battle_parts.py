@@ -10,16 +10,16 @@ import pytest
 
 from game.client.affordance import check_affordances
 from game.client.layout import Box, Fold
-from game.client.rome.catalogue import action_face
-from game.client.rome.parts.battle_hand import Hand, Played
-from game.client.rome.parts.battle_side import FightRow
+from game.client.rome.art.catalogue import action_face
+from game.client.rome.parts.battle.hand import Hand, Played
+from game.client.rome.parts.battle.side import FightRow
 from game.client.rome.presenters.account import Fight
-from game.client.rome.presenters.battle import Thrown, rewound
-from game.client.rome.presenters.battle_beats import DEPLOY, QUIET, RESULT, ROLL, WITHDRAW, beats
-from game.client.rome.presenters.battle_offer import Offer, rewards_after
-from game.client.rome.presenters.battle_outlook import basis, questions, verdict, words_for
-from game.client.rome.presenters.battle_places import Places, battle_places, fan, kind_of, spread
-from game.client.rome.presenters.battle_words import rail, sides
+from game.client.rome.presenters.battle.beats import DEPLOY, QUIET, RESULT, ROLL, WITHDRAW, beats
+from game.client.rome.presenters.battle.offer import Offer, rewards_after
+from game.client.rome.presenters.battle.outlook import basis, questions, verdict, words_for
+from game.client.rome.presenters.battle.places import Places, battle_places, fan, kind_of, spread
+from game.client.rome.presenters.battle.tableau import Thrown, rewound
+from game.client.rome.presenters.battle.words import rail, sides
 from game.client.rome.presenters.screen import present
 from game.client.rome.reckoner import Option, Reckoner
 from game.client.scenes.base import Scene

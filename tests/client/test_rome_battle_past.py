@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.client.rome import flow as flow_module
-from game.client.rome.presenters.battle import caught_up
-from game.client.rome.presenters.battle_past import battle_told, sea_told
+from game.client.rome.presenters.battle.past import battle_told, sea_told
+from game.client.rome.presenters.battle.tableau import caught_up
 from game.client.rome.scenes.battle_account import AccountScene
 from game.client.rome.scenes.sheets import SheetScene
 from tests.client.battle_desk import Desk

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from game.client.rome.presenters.account import DEAD, Fight, Note, account, luck_of, names, outcome
-from game.client.rome.presenters.battle import Thrown, rewound
-from game.client.rome.presenters.battle_outlook import best_prospects
-from game.client.rome.presenters.deploy import Deploying
-from game.client.rome.presenters.strike import prospects, strike, threats
+from game.client.rome.presenters.battle.deploy import Deploying
+from game.client.rome.presenters.battle.outlook import best_prospects
+from game.client.rome.presenters.battle.strike import prospects, strike, threats
+from game.client.rome.presenters.battle.tableau import Thrown, rewound
 from game.kernel.chance import Sampled
 from game.titles.rome.battle.odds import single_combat
 from game.titles.rome.battle.table import HANGING, MAIN, SKIRMISHER

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.client.glossary import underline
-from game.client.rome.parts.battle_cards import BattleCard
-from game.client.rome.parts.battle_side import FightRow
-from game.client.rome.presenters.battle import caught_up
-from game.client.rome.presenters.battle_outlook import questions
+from game.client.rome.parts.battle.cards import BattleCard
+from game.client.rome.parts.battle.side import FightRow
+from game.client.rome.presenters.battle.outlook import questions
+from game.client.rome.presenters.battle.tableau import caught_up
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.battle_account import AccountScene
 from game.client.rome.scenes.handover import HandoverScene

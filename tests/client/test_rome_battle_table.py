@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.rome.presenters.battle import Tableau, of_last_battle, own_side, rewound
+from game.client.rome.presenters.battle.tableau import Tableau, of_last_battle, own_side, rewound
 from game.kernel.chance import Sampled
 from game.kernel.log import LogEntry
 from game.titles.rome.battle.flanks import mounted as riders

@@ -13,14 +13,14 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.paint.vector import icon_bodies
-from game.client.rome import pieces
-from game.client.rome.cards import ACTION_ICONS, EVENT_ICONS, TRAIT_ICONS, ActionFace, action_card, card_back
-from game.client.rome.dice import rolled, square, turned
-from game.client.rome.faces import FORMATION_ICONS, TYPE_ICONS, signs
+from game.client.rome.art import pieces
+from game.client.rome.art.cards import ACTION_ICONS, EVENT_ICONS, TRAIT_ICONS, ActionFace, action_card, card_back
+from game.client.rome.art.dice import rolled, square, turned
+from game.client.rome.art.faces import FORMATION_ICONS, TYPE_ICONS, signs
+from game.client.rome.art.picture import parse_figure, pictures
+from game.client.rome.art.tiles import lead_icon
+from game.client.rome.art.troop import troop_card
 from game.client.rome.look import livery, look
-from game.client.rome.picture import parse_figure, pictures
-from game.client.rome.tiles import lead_icon
-from game.client.rome.troop import troop_card
 from game.client.scenes.base import Scene
 from game.client.theme import contrast
 from tests.client.robot import Robot

@@ -9,9 +9,9 @@ import pytest
 
 from game.client.layout import Box
 from game.client.rome import flow as flow_module
+from game.client.rome.art.marks import RomeMarks
 from game.client.rome.flow import GameFlow
-from game.client.rome.marks import RomeMarks
-from game.client.rome.parts.sea_panel import SeaPanel, ShipCard
+from game.client.rome.parts.battle.sea_panel import SeaPanel, ShipCard
 from game.client.rome.presenters.sheets import ASSAULT, AVOID, CONQUEST, SEA, Sheet, concerns, last_sheet, sheets
 from game.client.rome.scenes.losses import LossesScene
 from game.client.rome.scenes.sheets import SheetScene, show_sheets

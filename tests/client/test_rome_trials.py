@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.rome.presenters.trials import escape_chances, possible_stars, sea_trials, trial_words
+from game.client.rome.presenters.battle.trials import escape_chances, possible_stars, sea_trials, trial_words
 from game.titles.rome import odds
 from game.titles.rome.view import view
 from tests.rome.s07_campaign.pieces import BARBARIANS, ROME, army, piece, table

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.client.rome.parts.standing import NAME, arrange
+from game.client.rome.parts.map.standing import NAME, arrange
 from game.client.rome.presenters.board import Piece, Place
 
 TOWN: Place = ("region", 0, -1)

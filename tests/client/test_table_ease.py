@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from game.client.affordance import Affordance
+from game.client.rome.art.marks import RomeMarks
 from game.client.rome.flow import GameFlow
-from game.client.rome.marks import RomeMarks
-from game.client.rome.parts.areacard import Contest
-from game.client.rome.parts.desk import UseButton
-from game.client.rome.parts.forecast import Forecast
-from game.client.rome.parts.outlines import seams
+from game.client.rome.parts.map.outlines import seams
+from game.client.rome.parts.table.areacard import Contest
+from game.client.rome.parts.table.desk import UseButton
+from game.client.rome.parts.table.forecast import Forecast
 from game.client.rome.presenters import board, faction
 from game.client.rome.presenters.agents import errands
 from game.client.rome.presenters.forecast import clash, fighter, foe

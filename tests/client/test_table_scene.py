@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.client.rome.flow import GameFlow
-from game.client.rome.parts.mapkeys import MapTarget
-from game.client.rome.parts.narration import Narration
+from game.client.rome.parts.map.mapkeys import MapTarget
+from game.client.rome.parts.table.narration import Narration
 from game.client.rome.scenes.table import TableScene
 from game.client.session import News, Rules, Stage
 from game.client.settings import Settings

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.client.fonts import Fonts
+from game.client.rome.art.marks import RomeMarks
 from game.client.rome.mapfiles import shipped_map
-from game.client.rome.marks import RomeMarks
 from game.client.world.camera import TILE, Camera, zoom_levels
 from game.client.world.lettering import Lettering, along, curved, free_place, room_along, size_of, written
 from game.client.world.levels import Levels

@@ -9,8 +9,8 @@ from pathlib import Path
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
-from game.client.rome import pieces
-from game.client.rome.cards import (
+from game.client.rome.art import pieces
+from game.client.rome.art.cards import (
     ActionFace,
     GeneralFace,
     ShipFace,
@@ -19,11 +19,11 @@ from game.client.rome.cards import (
     general_card,
     ship_card,
 )
-from game.client.rome.dice import rolled, square, turned
-from game.client.rome.faces import Special, TroopFace
+from game.client.rome.art.dice import rolled, square, turned
+from game.client.rome.art.faces import Special, TroopFace
+from game.client.rome.art.tiles import fallen_tile, stack_chip
+from game.client.rome.art.troop import troop_card
 from game.client.rome.look import livery, look
-from game.client.rome.tiles import fallen_tile, stack_chip
-from game.client.rome.troop import troop_card
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.buttons import Button

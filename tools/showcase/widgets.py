@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.faces import TroopFace
+from game.client.rome.art.faces import TroopFace
+from game.client.rome.art.troop import troop_card
 from game.client.rome.look import livery
-from game.client.rome.troop import troop_card
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.base import Widget

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from game.ai.players import find
 from game.client.affordance import Affordance, Target
 from game.client.rome.flow import GameFlow
-from game.client.rome.parts.dragging import DragCard
-from game.client.rome.parts.edge import ArmyView, NavyView
-from game.client.rome.parts.mapkeys import MapTarget
+from game.client.rome.parts.map.mapkeys import MapTarget
+from game.client.rome.parts.stacks.dragging import DragCard
+from game.client.rome.parts.table.edge import ArmyView, NavyView
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.scenes.spending import SpendingScene
 from game.client.rome.scenes.table import TableScene

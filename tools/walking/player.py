@@ -15,13 +15,13 @@ from typing import Any
 
 from game.client.affordance import Target
 from game.client.rome.flow import GameFlow
-from game.client.rome.parts.board import Board
-from game.client.rome.parts.dragging import DragCard, DropPlace
-from game.client.rome.parts.edge import PieceBox
-from game.client.rome.parts.mapkeys import MapTarget
-from game.client.rome.parts.minimap import Minimap
-from game.client.rome.parts.plate import PlateView
-from game.client.rome.parts.zoombox import OverlayBar, ZoomBox
+from game.client.rome.parts.map.board import Board
+from game.client.rome.parts.map.mapkeys import MapTarget
+from game.client.rome.parts.map.minimap import Minimap
+from game.client.rome.parts.map.zoombox import OverlayBar, ZoomBox
+from game.client.rome.parts.stacks.dragging import DragCard, DropPlace
+from game.client.rome.parts.table.edge import PieceBox
+from game.client.rome.parts.table.plate import PlateView
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.tutorial.pointing import offer_of
 from game.client.widgets.base import Widget

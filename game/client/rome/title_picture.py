@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game.client.rome.parts.tints import paints
+from game.client.rome.parts.map.tints import paints
 from game.client.rome.presenters.board import Shade
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from game.client.app import App
+from game.client.rome.art.marks import RomeMarks
 from game.client.rome.mapfiles import STANDARD, map_files, own_maps
-from game.client.rome.marks import RomeMarks
 from game.client.words import tr
 from game.client.world.world import World
 from game.commands.map import rome_vocabulary

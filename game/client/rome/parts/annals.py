@@ -13,7 +13,7 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.rome.look import livery
-from game.client.rome.presenters.battle_past import REPLAYED
+from game.client.rome.presenters.battle.past import REPLAYED
 from game.client.rome.presenters.chronicle import Line
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.text import Block, paragraph

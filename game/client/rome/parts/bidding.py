@@ -8,10 +8,10 @@ from functools import partial
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import Livery, disc
-from game.client.rome.cards import card_back
-from game.client.rome.frame import card_frame
+from game.client.rome.art.cards import card_back
+from game.client.rome.art.frame import card_frame
+from game.client.rome.art.pieces import coin
 from game.client.rome.look import livery
-from game.client.rome.pieces import coin
 from game.client.rome.presenters.initiative import Bidder, Purse, Way, rule_lines
 from game.client.rome.presenters.names import SEAT_KEYS, roman
 from game.client.text import fit, paragraph, plain

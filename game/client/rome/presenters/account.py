@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.client.rome.presenters.battle import MARKS, Tableau, Thrown
+from game.client.rome.presenters.battle.tableau import MARKS, Tableau, Thrown
 from game.client.words import tr
 from game.kernel.log import LogEntry
 from game.titles.rome.battle.effects import DEADLINESS

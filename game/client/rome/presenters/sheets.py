@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from game.client.rome.presenters.battle import MARKS
-from game.client.rome.presenters.sea import Fleet, fleets
-from game.client.rome.presenters.sea import words as sea_words
+from game.client.rome.presenters.battle.sea import Fleet, fleets
+from game.client.rome.presenters.battle.sea import words as sea_words
+from game.client.rome.presenters.battle.tableau import MARKS
 from game.client.words import tr, tr_n
 from game.kernel.log import LogEntry
 from game.titles.rome.dice import Colour, Face

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.pieces import coin
+from game.client.rome.art.pieces import coin
 from game.client.rome.presenters.taxes import Book, Item
 from game.client.scenes.base import Scene
 from game.client.theme import theme

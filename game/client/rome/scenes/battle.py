@@ -15,20 +15,22 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.parts.battle_auto import MIDST, AutoResolve
-from game.client.rome.parts.battle_bar import BattleBar
-from game.client.rome.parts.battle_cards import BattleCard
-from game.client.rome.parts.battle_decision import Decision
-from game.client.rome.parts.battle_director import Director
-from game.client.rome.parts.battle_hand import CardTray, Hand
-from game.client.rome.parts.battle_marks import Marking
-from game.client.rome.parts.battle_mat import AWAITED
-from game.client.rome.parts.battle_outlook import BattleOutlook
-from game.client.rome.parts.battle_pull import Pulling
-from game.client.rome.parts.battle_side import AccountPanel, OddsPanel
-from game.client.rome.parts.battle_table import BattleTable
+from game.client.rome.parts.battle.auto import MIDST, AutoResolve
+from game.client.rome.parts.battle.bar import BattleBar
+from game.client.rome.parts.battle.cards import BattleCard
+from game.client.rome.parts.battle.decision import Decision
+from game.client.rome.parts.battle.director import Director
+from game.client.rome.parts.battle.hand import CardTray, Hand
+from game.client.rome.parts.battle.marks import Marking
+from game.client.rome.parts.battle.mat import AWAITED
+from game.client.rome.parts.battle.outlook import BattleOutlook
+from game.client.rome.parts.battle.pull import Pulling
+from game.client.rome.parts.battle.side import AccountPanel, OddsPanel
+from game.client.rome.parts.battle.table import BattleTable
 from game.client.rome.presenters.account import account
-from game.client.rome.presenters.battle import (
+from game.client.rome.presenters.battle.offer import Offer
+from game.client.rome.presenters.battle.places import Places, battle_places
+from game.client.rome.presenters.battle.tableau import (
     Tableau,
     battle_at_hand,
     caught_up,
@@ -36,9 +38,7 @@ from game.client.rome.presenters.battle import (
     own_side,
     rewound,
 )
-from game.client.rome.presenters.battle_offer import Offer
-from game.client.rome.presenters.battle_places import Places, battle_places
-from game.client.rome.presenters.battle_words import track_place
+from game.client.rome.presenters.battle.words import track_place
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News, Stage
 from game.client.theme import theme

@@ -12,16 +12,16 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.parts.battle_decision import Choice, Decision
-from game.client.rome.parts.battle_director import Director
-from game.client.rome.parts.battle_side import AccountPanel
-from game.client.rome.parts.battle_table import BattleTable
+from game.client.rome.parts.battle.decision import Choice, Decision
+from game.client.rome.parts.battle.director import Director
+from game.client.rome.parts.battle.side import AccountPanel
+from game.client.rome.parts.battle.table import BattleTable
 from game.client.rome.presenters.account import account, names
-from game.client.rome.presenters.battle import Tableau, battle_at_hand, caught_up
-from game.client.rome.presenters.battle_outlook import verdict
-from game.client.rome.presenters.battle_past import battle_told, sea_told
-from game.client.rome.presenters.battle_places import battle_places
-from game.client.rome.presenters.battle_words import faction_name, short_name, track_names
+from game.client.rome.presenters.battle.outlook import verdict
+from game.client.rome.presenters.battle.past import battle_told, sea_told
+from game.client.rome.presenters.battle.places import battle_places
+from game.client.rome.presenters.battle.tableau import Tableau, battle_at_hand, caught_up
+from game.client.rome.presenters.battle.words import faction_name, short_name, track_names
 from game.client.rome.scenes.sheets import SheetScene
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Sheet, notice

@@ -8,10 +8,10 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.cards import action_card, general_card
-from game.client.rome.catalogue import action_face, general_face, troop_face
+from game.client.rome.art.cards import action_card, general_card
+from game.client.rome.art.catalogue import action_face, general_face, troop_face
+from game.client.rome.art.troop import troop_card
 from game.client.rome.presenters.cardlist import Chapter, Entry, chapters, copies_words, place_of
-from game.client.rome.troop import troop_card
 from game.client.scenes.base import Scene
 from game.client.text import paragraph, plain
 from game.client.theme import theme

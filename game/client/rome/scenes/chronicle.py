@@ -15,7 +15,7 @@ from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
 from game.client.rome.look import livery
-from game.client.rome.parts.chronicle import Row
+from game.client.rome.parts.table.chronicle import Row
 from game.client.rome.presenters import log
 from game.client.rome.presenters.chronicle import Line, place_of
 from game.client.rome.presenters.names import SEAT_KEYS

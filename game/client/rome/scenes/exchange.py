@@ -8,10 +8,10 @@ from functools import partial
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.rome.flow import GameFlow
-from game.client.rome.parts.chips import StackRules
-from game.client.rome.parts.dragging import Dragging, Payload, Place
-from game.client.rome.parts.mapback import MapBack
-from game.client.rome.parts.stack import StackPanel
+from game.client.rome.parts.map.mapback import MapBack
+from game.client.rome.parts.stacks.chips import StackRules
+from game.client.rome.parts.stacks.dragging import Dragging, Payload, Place
+from game.client.rome.parts.stacks.stack import StackPanel
 from game.client.rome.parts.strip import Strip
 from game.client.rome.parts.topbar import TopBar
 from game.client.rome.presenters import exchange

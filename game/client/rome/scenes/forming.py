@@ -8,16 +8,16 @@ from dataclasses import replace
 from game.client.affordance import Reason
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.catalogue import ship_face
+from game.client.rome.art.catalogue import ship_face
 from game.client.rome.desk import FlowDesk
 from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
-from game.client.rome.parts.checks import ChecksPanel
-from game.client.rome.parts.chips import StackRules
-from game.client.rome.parts.dragging import Dragging, Payload, Place
-from game.client.rome.parts.fleet import FleetPanel
-from game.client.rome.parts.stack import StackPanel
-from game.client.rome.parts.starting import StartingHand
+from game.client.rome.parts.stacks.checks import ChecksPanel
+from game.client.rome.parts.stacks.chips import StackRules
+from game.client.rome.parts.stacks.dragging import Dragging, Payload, Place
+from game.client.rome.parts.stacks.fleet import FleetPanel
+from game.client.rome.parts.stacks.stack import StackPanel
+from game.client.rome.parts.stacks.starting import StartingHand
 from game.client.rome.parts.strip import Strip
 from game.client.rome.parts.topbar import TopBar
 from game.client.rome.presenters import forming as forming_facts

@@ -16,9 +16,9 @@ from game.client.paint.livery import disc
 from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
 from game.client.rome.parts.annals import Annals
-from game.client.rome.parts.board import Board
+from game.client.rome.parts.map.board import Board
+from game.client.rome.parts.map.tints import paints
 from game.client.rome.parts.timeline import Timeline
-from game.client.rome.parts.tints import paints
 from game.client.rome.parts.topbar import TopBar, VpRail
 from game.client.rome.presenters import board, chronicle
 from game.client.rome.presenters.names import SEAT_KEYS

@@ -8,7 +8,7 @@ from game.client.layout import Fold
 from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
 from game.client.rome.parts.bidding import BidderRow, BiddersPanel, BidPanel, ClaimPanel
-from game.client.rome.parts.mapback import MapBack
+from game.client.rome.parts.map.mapback import MapBack
 from game.client.rome.parts.strip import Strip
 from game.client.rome.parts.topbar import TopBar
 from game.client.rome.presenters.initiative import (

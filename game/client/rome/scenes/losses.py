@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from game.client.affordance import Affordance
 from game.client.layout import Box, Fold
-from game.client.rome.parts.battle_decision import Choice, Decision
-from game.client.rome.parts.battle_hand import CardTray, TrayCard
-from game.client.rome.parts.mapback import MapBack
-from game.client.rome.parts.roll_panel import RollPanel
+from game.client.rome.parts.battle.decision import Choice, Decision
+from game.client.rome.parts.battle.hand import CardTray, TrayCard
+from game.client.rome.parts.battle.roll_panel import RollPanel
+from game.client.rome.parts.map.mapback import MapBack
 from game.client.rome.parts.topbar import TopBar
 from game.client.rome.presenters.sheets import Sheet, last_sheet
 from game.client.rome.scenes.play import GameScene

@@ -12,9 +12,9 @@ import pygame
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.rome.mapfiles import map_files
-from game.client.rome.parts.board import Board, Spot
-from game.client.rome.parts.tints import paints
-from game.client.rome.parts.zoombox import ZoomBox
+from game.client.rome.parts.map.board import Board, Spot
+from game.client.rome.parts.map.tints import paints
+from game.client.rome.parts.map.zoombox import ZoomBox
 from game.client.rome.presenters.board import Shade
 from game.client.rome.presenters.names import plain
 from game.client.scenes.base import Scene

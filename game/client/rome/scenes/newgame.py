@@ -12,7 +12,7 @@ from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
 from game.client.rome.look import livery
 from game.client.rome.mapfiles import map_files
-from game.client.rome.parts.tints import paints
+from game.client.rome.parts.map.tints import paints
 from game.client.rome.presenters.board import Shade
 from game.client.rome.presenters.names import SEAT_KEYS, plain
 from game.client.rome.presenters.newgame import DIFFICULTIES, PAIRINGS, TARGETS, Kind, Plan, faction_name

@@ -7,15 +7,15 @@ from functools import partial
 from game.client.affordance import Affordance, targets
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.catalogue import troop_face, troop_name
+from game.client.rome.art.catalogue import troop_face, troop_name
+from game.client.rome.art.troop import troop_card
 from game.client.rome.flow import GameFlow
-from game.client.rome.parts.chips import LARGE_TROOP
-from game.client.rome.parts.mapback import MapBack
+from game.client.rome.parts.map.mapback import MapBack
+from game.client.rome.parts.stacks.chips import LARGE_TROOP
 from game.client.rome.parts.strip import Strip
 from game.client.rome.parts.topbar import TopBar
 from game.client.rome.presenters.stacks import army_place, leader
 from game.client.rome.scenes.play import GameScene
-from game.client.rome.troop import troop_card
 from game.client.session import Stage
 from game.client.theme import theme
 from game.client.widgets.base import Group

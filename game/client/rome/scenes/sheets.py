@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.layout import Box, Fold
-from game.client.rome.parts.board import Board
-from game.client.rome.parts.roll_panel import RollPanel
-from game.client.rome.parts.sea_panel import SeaPanel
+from game.client.rome.parts.battle.roll_panel import RollPanel
+from game.client.rome.parts.battle.sea_panel import SeaPanel
+from game.client.rome.parts.map.board import Board
 from game.client.rome.presenters.sheets import ASSAULT, SEA, Sheet, sheets
 from game.client.scenes.base import Scene
 from game.kernel.log import LogEntry

@@ -1,7 +1,7 @@
 """Spending: the tree, the market, the armies that take cards, works on the map, people, and the bill that ends it all.
 
-Every gesture (a card dropped, a node pressed, a site clicked) is one purchase, and undo takes it back as one: see `parts.counter`. Each
-tab shows some of the panels; the bill is always there.
+Every gesture (a card dropped, a node pressed, a site clicked) is one purchase, and undo takes it back as one: see
+`parts.spending.counter`. Each tab shows some of the panels; the bill is always there.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.catalogue import ship_face
+from game.client.rome.art.catalogue import ship_face
+from game.client.rome.art.pieces import coin
 from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
-from game.client.rome.parts.bill import BillPanel
-from game.client.rome.parts.chips import StackRules
-from game.client.rome.parts.counter import Counter
-from game.client.rome.parts.dragging import Dragging, Place
-from game.client.rome.parts.fleet import FleetPanel
-from game.client.rome.parts.market import MarketPanel, MarketRules
-from game.client.rome.parts.people import PeoplePanel
-from game.client.rome.parts.stack import StackPanel
+from game.client.rome.parts.map.tints import paints
+from game.client.rome.parts.spending.bill import BillPanel
+from game.client.rome.parts.spending.counter import Counter
+from game.client.rome.parts.spending.market import MarketPanel, MarketRules
+from game.client.rome.parts.spending.people import PeoplePanel
+from game.client.rome.parts.spending.tree import TreePanel
+from game.client.rome.parts.spending.works import WorksPanel
+from game.client.rome.parts.stacks.chips import StackRules
+from game.client.rome.parts.stacks.dragging import Dragging, Place
+from game.client.rome.parts.stacks.fleet import FleetPanel
+from game.client.rome.parts.stacks.stack import StackPanel
 from game.client.rome.parts.strip import Strip
-from game.client.rome.parts.tints import paints
 from game.client.rome.parts.topbar import TopBar
-from game.client.rome.parts.tree import TreePanel
-from game.client.rome.parts.works import WorksPanel
-from game.client.rome.pieces import coin
 from game.client.rome.presenters import board as board_facts
 from game.client.rome.presenters import gestures, market
 from game.client.rome.presenters.names import SEAT_KEYS

@@ -1,7 +1,7 @@
 """The map table: the board, and around it where the game stands, what is asked, what is known of a region, what has happened, and the
 edge of the player's own board.
 
-This file is the layout and what is shown; what the player does on the map is in `parts.hands_on`.
+This file is the layout and what is shown; what the player does on the map is in `parts.table.hands_on`.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ import pygame
 from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.parts.agentstrip import AgentStrip
-from game.client.rome.parts.areacard import AreaCard
-from game.client.rome.parts.asked import Asked
-from game.client.rome.parts.board import Board
-from game.client.rome.parts.chronicle import Chronicle, Row
-from game.client.rome.parts.desk import Aims, UsesPanel
-from game.client.rome.parts.edge import Edge
-from game.client.rome.parts.hand import Hand
-from game.client.rome.parts.hands_on import HandsOn
-from game.client.rome.parts.mapkeys import MapTargets
-from game.client.rome.parts.minimap import Minimap
-from game.client.rome.parts.prompt import Prompt
-from game.client.rome.parts.side import Side
-from game.client.rome.parts.stackdrawer import StackDrawer
-from game.client.rome.parts.table_layout import TableLayout
-from game.client.rome.parts.tints import paints
+from game.client.rome.parts.map.board import Board
+from game.client.rome.parts.map.mapkeys import MapTargets
+from game.client.rome.parts.map.minimap import Minimap
+from game.client.rome.parts.map.tints import paints
+from game.client.rome.parts.map.zoombox import OverlayBar, ZoomBox
+from game.client.rome.parts.table.agentstrip import AgentStrip
+from game.client.rome.parts.table.areacard import AreaCard
+from game.client.rome.parts.table.asked import Asked
+from game.client.rome.parts.table.chronicle import Chronicle, Row
+from game.client.rome.parts.table.desk import Aims, UsesPanel
+from game.client.rome.parts.table.edge import Edge
+from game.client.rome.parts.table.hand import Hand
+from game.client.rome.parts.table.hands_on import HandsOn
+from game.client.rome.parts.table.layout import TableLayout
+from game.client.rome.parts.table.prompt import Prompt
+from game.client.rome.parts.table.side import Side
+from game.client.rome.parts.table.stackdrawer import StackDrawer
 from game.client.rome.parts.topbar import TopBar, VpRail
-from game.client.rome.parts.zoombox import OverlayBar, ZoomBox
 from game.client.rome.presenters import board, chronicle, faction
 from game.client.rome.presenters.board import overlays
 from game.client.rome.presenters.chronicle import Line
@@ -254,7 +254,7 @@ class TableScene(GameScene):
 
     def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
         """Line by line, pieces travel; any key goes on at once."""
-        from game.client.rome.parts.narration import Narration
+        from game.client.rome.parts.table.narration import Narration
 
         Narration(self, news, done).start()
 

@@ -7,9 +7,9 @@ from functools import partial
 
 from game.client.affordance import Affordance, Target
 from game.client.layout import Box
-from game.client.rome.parts.battle_cards import BattleCard
-from game.client.rome.parts.board import TOWN_REACH
-from game.client.rome.parts.edge import PieceBox
+from game.client.rome.parts.battle.cards import BattleCard
+from game.client.rome.parts.map.board import TOWN_REACH
+from game.client.rome.parts.table.edge import PieceBox
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.scenes.table import TableScene

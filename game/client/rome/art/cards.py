@@ -1,0 +1,354 @@
+"""Action cards, general cards, ship cards and card backs.
+
+action_card(canvas, box, face)          large (206x288) or small (84x168, two names), by the box's width
+general_card(canvas, box, face)         ship_card(canvas, box, face)          card_back(canvas, box, livery("rome"))
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.canvas import Canvas
+from game.client.layout import Box
+from game.client.paint.livery import Livery, disc
+from game.client.paint.vector import icon_bodies
+from game.client.rome.art.dice import square
+from game.client.rome.art.frame import card_frame, card_name
+from game.client.rome.art.picture import Figure, _compose, pictures, scene
+from game.client.rome.art.pieces import coin, stars
+from game.client.rome.look import livery, look
+from game.client.text import paragraph, plain
+from game.client.theme import Color, TextStyle, theme
+from game.client.words import tr
+
+ACTION_ICONS = {
+    "treaty": "shaking-hands",
+    "trade": "amphora",
+    "protests": "fist",
+    "spy": "cowled",
+    "riots": "torch",
+    "rebel_uprising": "rally-the-troops",
+    "recruit_mercenaries": "tribal-shield",
+    "slow_distrust": "duality-mask",
+    "double_agent": "double-face-mask",
+    "assassination": "plain-dagger",
+    "sabotage": "small-fire",
+    "treasury_theft": "locked-chest",
+    "bribe": "swap-bag",
+}
+EVENT_ICONS = {
+    "difficult_travels": "mountain-road",
+    "forced_march": "sandal",
+    "prepared_battlefield": "stakes-fence",
+    "exceptional_fighting": "crossed-swords",
+    "inspired_leadership": "conqueror",
+    "unpaid_mercenaries": "broken-shield",
+    "slip_away": "footsteps",
+    "favourable_winds": "sail",
+    "storm": "big-wave",
+    "plague": "rat",
+    "wavering_ally": "duality-mask",
+    "busy_agent": "hourglass",
+    "watchful_guards": "spears",
+    "good_harvest": "wheat",
+    "crop_failure": "crow-dive",
+    "corrupt_officials": "roman-toga",
+    "bread_and_games": "bread",
+    "local_guides": "treasure-map",
+    "fog_of_battle": "dust-cloud",
+    "traitor_at_the_gate": "open-gate",
+    "muster": "drum",
+}
+TRAIT_ICONS = {
+    "inspired_fighter": "gladius",
+    "diplomacy_expert": "shaking-hands",
+    "battlefield_expert": "mountains",
+    "morale_booster": "trumpet-flag",
+    "scouting_expert": "eyeball",
+    "never_give_up": "roman-shield",
+    "mercenary_loyalty": "swap-bag",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ActionFace:
+    """An action card: its agent action with its ``group`` (common, uncommon, dangerous), levy, and its event."""
+
+    action: str
+    action_name: str
+    group: str
+    levy: int
+    event: str
+    event_name: str
+    phases: str
+    text: str
+    event_icon: str | None = None
+
+    @property
+    def icon(self) -> str:
+        """Sign of the event."""
+        name = self.event_icon or EVENT_ICONS.get(self.event, "scroll-unfurled")
+        return name if name in icon_bodies() else "scroll-unfurled"
+
+
+def group_color(group: str) -> Color:
+    """Ground of the agent action: verdigris for the common, bronze for the uncommon, vermilion for the dangerous."""
+    c = theme().color
+    return {"common": c.verdigris_600, "uncommon": c.bronze_700, "dangerous": c.vermilion_700}[group]
+
+
+def action_card(canvas: Canvas, box: Box, face: ActionFace, shadow: bool = True) -> None:
+    """Draw the card that fits the box's width: large from 130 wide."""
+    large = box.w >= 130
+    base = (206.0, 288.0) if large else (84.0, 168.0)
+    k = box.w / base[0]
+    if shadow:
+        canvas.shadow(box, "card", 6 * k)
+    height = box.h / k
+    draw = _action_large if large else _action_small
+    canvas.sheet(("action", face, large), box, lambda sub: draw(sub.zoomed(k), face, base[0], height))
+
+
+def _sign_disc(canvas: Canvas, center: tuple[float, float], radius: float, face: ActionFace) -> None:
+    c = theme().color
+    ink = c.vermilion_700 if face.group == "dangerous" else c.ink_900
+    canvas.disc(center, radius, (243, 232, 205), c.ink_900, 1.6)
+    side = radius * 1.36
+    canvas.icon(
+        ACTION_ICONS.get(face.action, "scroll-quill"), Box(center[0] - side / 2, center[1] - side / 2, side, side), ink
+    )
+
+
+def _action_large(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
+    c = theme().color
+    split = 134.0
+    canvas.fill(Box(0, 0, w, h), c.parchment_100)
+    canvas.fill(Box(0, 0, split, 128), group_color(face.group))
+    canvas.fill(Box(split, 0, 2, 128), c.ink_900)
+    canvas.fill(Box(split + 2, 0, w - split - 2, 128), look().card.veteran_face)
+    _sign_disc(canvas, (split / 2, 52), 38, face)
+    canvas.text_fit(
+        face.action_name, split / 2, 108, split - 12, TextStyle("Cinzel-700", 15.5), c.on_accent, "center", smallest=11
+    )
+    middle = (split + 2 + w) / 2
+    small = TextStyle("Cinzel-700", 12.5, tracking=0.06, upper=True)
+    canvas.text_fit(tr("Levy"), middle, 21, w - split - 6, small, c.ink_700, "center", smallest=9)
+    coin(canvas, (middle, 58), 25, face.levy)
+    words = paragraph(
+        canvas, tr("emergency tax"), w - split - 6, TextStyle("EBGaramond-600", 13.5, line=1.06), c.ink_800, "center"
+    )
+    words.draw(canvas, split + 4, 90)
+    canvas.fill(Box(0, 128, w, 1.8), c.ink_900)
+    _band(canvas, Box(0, 129.8, w, 66), face.icon)
+    canvas.fill(Box(0, 195.5, w, 1.8), c.ink_900)
+    canvas.text_fit(
+        face.event_name, w / 2, 212, w - 14, TextStyle("Cinzel-700", 14.5), c.ink_900, "center", smallest=11
+    )
+    canvas.text_fit(
+        face.phases, w / 2, 228, w - 14, TextStyle("EBGaramond-600i", 13), c.vermilion_700, "center", smallest=10
+    )
+    room = Box(15, 236, w - 30, h - 245)
+    style = TextStyle("EBGaramond-400", 15.5, line=1.06)
+    block = paragraph(canvas, plain(face.text), room.w, style, c.ink_900, "center")
+    while block.height > room.h and style.size > 9.5:
+        style = style.sized(style.size - 0.5)
+        block = paragraph(canvas, plain(face.text), room.w, style, c.ink_900, "center")
+    block.draw(canvas, room.x, room.y)
+    card_frame(canvas, w, h, 7, width=2.4)
+
+
+def _band(canvas: Canvas, box: Box, icon: str) -> None:
+    """A low picture: one sign before the hills, almost as high as the band."""
+    rect = canvas.rect(box)
+    flat = box.h / (0.9 * box.w)  # low pictures show their figures smaller by this
+    figures = (Figure(icon, "front", 50, 1.5 / flat, 0.84 * 100 * box.h / box.w / flat),)
+    key = ("band", icon, rect.size, canvas.scale)
+    made = canvas.cache.get(key, lambda: _compose(rect.size, canvas.scale, figures, None, 0, False))
+    canvas.blit(made, rect.topleft)
+
+
+def _action_small(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
+    c = theme().color
+    half = h * 0.5
+    canvas.fill(Box(0, 0, w, h), c.parchment_100)
+    canvas.fill(Box(0, 0, w, half), group_color(face.group))
+    canvas.fill(Box(0, half, w, 1.6), c.ink_900)
+    _sign_disc(canvas, (31, half * 0.34), 23, face)
+    coin(canvas, (w - 16, 17), 13, face.levy)
+    _two_lines(canvas, face.action_name, Box(3, half * 0.62, w - 6, half * 0.36), c.on_accent)
+    side = 29.0
+    canvas.icon(face.icon, Box((w - side) / 2, half + 7, side, side), c.ink_700)
+    _two_lines(canvas, face.event_name, Box(3, half + 38, w - 6, h - half - 42), c.ink_900)
+    card_frame(canvas, w, h, 5, width=2)
+
+
+def _two_lines(canvas: Canvas, text: str, box: Box, color: Color) -> None:
+    style = TextStyle("EBGaramond-600", 16, line=0.98)
+    block = paragraph(canvas, plain(text), box.w, style, color, "center")
+    while (block.natural_width > box.w + 1 or len(block.lines) > 2) and style.size > 11:
+        style = style.sized(style.size - 0.5)
+        block = paragraph(canvas, plain(text), box.w, style, color, "center")
+    block.draw(canvas, box.x, box.y + (box.h - block.height) / 2)
+
+
+# -- generals ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralFace:
+    """A general: stars 1 to 5, rank in words, traits in words with their signs."""
+
+    name: str
+    faction: str
+    stars: int
+    rank: str
+    traits: tuple[str, ...] = ()
+    trait_icons: tuple[str, ...] = ()
+
+
+def general_picture(faction: str) -> str:
+    """Name of the picture that fits a faction's generals."""
+    named = f"general_{faction}"
+    return named if named in pictures() else "general"
+
+
+def general_card(canvas: Canvas, box: Box, face: GeneralFace, shadow: bool = True) -> None:
+    """Name, wreathed head, stars, traits; base 154x218."""
+    k = box.w / 154
+    if shadow:
+        canvas.shadow(box, "card", 7 * k)
+    canvas.sheet(("general", face), box, lambda sub: _general(sub.zoomed(k), face, box.h / k))
+
+
+def _general(canvas: Canvas, face: GeneralFace, h: float) -> None:
+    c = theme().color
+    w, strip = 154.0, 41.0
+    x = strip + 2
+    canvas.fill(Box(0, 0, w, h), c.parchment_100)
+    livery(face.faction).field(canvas, Box(0, 0, strip, h))
+    canvas.fill(Box(strip, 0, 2, h), c.ink_900)
+    disc(canvas, livery(face.faction), (21, 22), 16)
+    for index, icon in enumerate(face.trait_icons):
+        cell = Box(4, 48 + index * 39, 33, 34)
+        canvas.rounded(cell, c.parchment_50, 2, c.ink_600, 1)
+        canvas.icon(icon, cell.place(22, 22), c.ink_900)
+    plate = Box(x, 2, w - x - 2, 38)
+    canvas.fill(plate, c.parchment_50)
+    card_name(canvas, face.name, plate.inset(3, 1), 15, 11)
+    canvas.fill(Box(x, 40, w - x, 1.4), c.ink_900)
+    scene(canvas, Box(x, 41.4, w - x - 1.6, 106), general_picture(face.faction), livery(face.faction))
+    canvas.fill(Box(x, 147, w - x, 1.4), c.ink_900)
+    size = 15.0
+    stars(canvas, x + (w - x - (5 * (size + 3) - 3)) / 2, 161, face.stars, 5, size)
+    canvas.text_fit(
+        face.rank,
+        (x + w) / 2,
+        178,
+        w - x - 8,
+        TextStyle("Cinzel-700", 11.5, tracking=0.08, upper=True),
+        c.ink_700,
+        "center",
+        smallest=9,
+    )
+    for index, trait in enumerate(face.traits):
+        canvas.text_fit(
+            trait,
+            (x + w) / 2,
+            192 + index * 13,
+            w - x - 8,
+            TextStyle("EBGaramond-600i", 12.5),
+            c.vermilion_700,
+            "center",
+            smallest=9,
+        )
+    card_frame(canvas, w, h, 6, width=2.2)
+
+
+# -- ships -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ShipFace:
+    """The ships of a faction: rows of (level name, die colour); ``level`` is the row in force."""
+
+    name: str
+    faction: str
+    levels: tuple[tuple[str, str], ...]
+    level: int
+    cost: int
+    note: str
+
+
+def ship_card(canvas: Canvas, box: Box, face: ShipFace, shadow: bool = True) -> None:
+    """Levels on the left edge, the ship on the sea, what it carries, its price; base 150x210."""
+    k = box.w / 150
+    if shadow:
+        canvas.shadow(box, "card", 7 * k)
+    canvas.sheet(("ship", face), box, lambda sub: _ship(sub.zoomed(k), face, box.h / k))
+
+
+def _ship(canvas: Canvas, face: ShipFace, h: float) -> None:
+    c = theme().color
+    w, strip = 150.0, 40.0
+    x = strip + 2
+    canvas.fill(Box(0, 0, w, h), c.parchment_100)
+    canvas.fill(Box(0, 0, strip, h), c.sea_700)
+    livery("carthage").strokes(canvas, Box(0, 0, strip, h), 0.25)
+    canvas.fill(Box(strip, 0, 2, h), c.ink_900)
+    canvas.disc((20.5, 21), 16, (243, 232, 205), c.ink_900, 1.6)
+    canvas.icon("anchor", Box(10.5, 11, 20, 20), c.ink_900)
+    pitch = (h - 44) / max(1, len(face.levels))
+    for index, (name, die) in enumerate(face.levels):
+        cell = Box(3, 42 + index * pitch, 35, pitch - 3)
+        chosen = index == face.level
+        canvas.rounded(cell, c.gold_300 if chosen else c.parchment_50, 2, c.ink_900 if chosen else c.ink_600, 1)
+        square(canvas, cell.place(14, 14, 0.5, 0.12), die)
+        canvas.text_fit(
+            name,
+            cell.center[0],
+            cell.bottom - 7,
+            cell.w - 2,
+            TextStyle("EBGaramond-600", 10.5),
+            c.ink_900,
+            "center",
+            smallest=8.5,
+        )
+    plate = Box(x, 2, w - x - 2, 36)
+    canvas.fill(plate, c.parchment_50)
+    card_name(canvas, face.name, plate.inset(3, 1), 15, 11)
+    canvas.fill(Box(x, 38, w - x, 1.4), c.ink_900)
+    scene(canvas, Box(x, 39.4, w - x - 1.6, h - 80), "ships", livery(face.faction), sea=True)
+    canvas.fill(Box(x, h - 41, w - x, 1.4), c.ink_900)
+    block = paragraph(canvas, plain(face.note), 62, TextStyle("EBGaramond-400", 11, line=1.05), c.on_parchment_muted)
+    block.draw(canvas, x + 6, h - 21 - block.height / 2)
+    coin(canvas, (w - 22, h - 20), 15, face.cost)
+    card_frame(canvas, w, h, 6, width=2.2)
+
+
+# -- backs -------------------------------------------------------------------------------------------------------------
+
+
+def card_back(canvas: Canvas, box: Box, side: Livery, shadow: bool = True) -> None:
+    """The back of a side's cards: hatch and emblem, nothing else."""
+    k = box.w / 60
+    if shadow:
+        canvas.shadow(box, "card", 4 * k)
+
+    def draw(sub: Canvas) -> None:
+        z = sub.zoomed(k)
+        h = box.h / k
+        side.field(z, Box(0, 0, 60, h), pitch=0.6)
+        z.outline(Box(3, 3, 54, h - 6), side.light, 1)
+        z.disc((30, h / 2), 16.5, side.dark, theme().color.bronze_500, 1.2)
+        z.icon(side.emblem, Box(18.5, h / 2 - 11.5, 23, 23), side.on)
+        card_frame(z, 60, h, 4, width=2)
+
+    canvas.sheet(("back", side.key), box, draw)
+
+
+def mini_backs(
+    canvas: Canvas, x: float, y: float, size: tuple[float, float], side: Livery, count: int, step: float = 14
+) -> None:
+    """Hidden cards of another: backs in a fan, and nothing more."""
+    for index in range(count):
+        card_back(canvas, Box(x + index * step, y, *size), side, shadow=index == count - 1)

@@ -1,0 +1,1 @@
+"""The panels of the Spending Phase: development tree, market, works on the land, people, the bill."""

@@ -1,0 +1,1 @@
+"""What lies around the board on the map table: prompt, region card, chronicle, desk, edge."""

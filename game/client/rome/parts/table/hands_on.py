@@ -1,0 +1,398 @@
+"""What the player does on the map table: choose a piece, send it, press a card or a box, and what is offered for it beside the map.
+
+Two clicks a move: a piece, then its goal. A goal several steps away is a journey: its steps are taken one after the other as long as
+nothing comes between. Whatever is refused says why beside the pointer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.client.affordance import Affordance, Reason, Target
+from game.client.layout import Box
+from game.client.rome.parts.map.board import Spot
+from game.client.rome.parts.map.markings import Marks
+from game.client.rome.presenters.agents import Errand, errands
+from game.client.rome.presenters.board import Piece, within_reach
+from game.client.rome.presenters.faction import card_offers
+from game.client.rome.presenters.journeys import Journey, still_on
+from game.client.rome.presenters.orders import piece_facts
+from game.client.rome.presenters.table import TURNS, aim_place, area_of, piece_of_seat
+from game.client.widgets.base import Widget
+from game.client.words import tr
+from game.kernel.actions import Action
+
+if TYPE_CHECKING:
+    from game.client.rome.scenes.table import TableScene
+
+
+class MapTip(Widget):
+    """Stands where the pointer is, so that a tooltip can stand beside it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = ""
+
+    def hint(self) -> str | None:
+        """What it says."""
+        return self.words or None
+
+
+class HandsOn:
+    """See the module."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.chosen: Target | None = None
+        """The piece that orders go to."""
+        self.pinned: Target | None = None
+        """The region or sea area that the side card shows."""
+        self.card: int | None = None
+        """The action card whose uses are shown."""
+        self.errands: Mapping[Target, Errand] = {}
+        """Where its agent action could be played."""
+        self.plan: list[Action] = []
+        self.refused: Reason | None = None
+        """Why the last press did nothing, as long as its words stand beside the pointer."""
+        self.before: Target | None = None
+        """The piece that was chosen before something came between in which it could do nothing."""
+        self._length = -1
+        self._moment = (0, 0)
+        self.tip = MapTip()
+        self.tip._scene = scene
+        board = scene.board
+        board.on_click, board.on_drop, board.on_hover = self.click, self.drop, self.hover
+        board.can_drag = self.can_drag
+
+    # -- choosing --------------------------------------------------------------------------------------------------
+
+    def choosable(self) -> list[Target]:
+        """Pieces that can do something now."""
+        return self.scene.screen.pieces() if self.scene.screen is not None else []
+
+    def keep_choice(self) -> None:
+        """After a change: what is chosen stays chosen while it can still do something, and what alone can do something is chosen."""
+        if self.scene.screen is None:
+            return
+        pieces, length = self.choosable(), len(self.scene.session.match.journal)
+        changed, self._length = length != self._length, length
+        moment = (self.scene.view.turn, self.scene.view.phase)
+        if moment != self._moment:
+            self._moment, self.before = moment, None
+        if self.chosen is not None and self.chosen not in pieces:
+            self.before, self.chosen = self.chosen, None
+        if self.chosen is None and self.card is None and changed:
+            if self.before in pieces:
+                self.chosen = self.before
+            elif len(pieces) == 1:
+                self.chosen = pieces[0]
+        if self.card is not None and self.scene.screen.step in TURNS and not card_offers(self.scene.screen, self.card):
+            self.card = None
+
+    def choose(self, target: Target | None) -> None:
+        """Choose a piece, or none."""
+        self.chosen, self.card, self.plan = target, None, []
+        self.before = None
+        self.pinned = None
+        self.scene.refresh_choice()
+
+    def pin(self, target: Target | None) -> None:
+        """Keep a region's card open."""
+        self.pinned = target
+        self.card = None
+        self.scene.refresh_choice()
+
+    def let_go(self) -> bool:
+        """Escape: let go of the card, the piece, the region; False when nothing was held."""
+        self.plan = []
+        if self.card is not None or self.chosen is not None or self.pinned is not None:
+            self.choose(None)
+            return True
+        return False
+
+    def next_piece(self, step: int) -> None:
+        """The next piece that can do something, brought into sight."""
+        pieces = self.choosable()
+        if not pieces:
+            self.scene.toast(tr("No piece can do anything now."))
+            return
+        index = pieces.index(self.chosen) if self.chosen in pieces else -1 if step > 0 else 0
+        self.choose(pieces[(index + step) % len(pieces)])
+        if self.chosen is not None and not self.scene.board.sees(self.chosen):
+            self.scene.board.look_at(self.chosen)
+
+    def press_box(self, target: Target) -> None:
+        """A box of the edge: a choice that the decision asks for, else the piece itself."""
+        offers = [a for a in (*self.scene.table.staff, *self.scene.table.listed) if a.target == target]
+        offers += list(self.scene.table.at.get(target, ()))
+        if offers:
+            self.scene.take(offers[0])
+            return
+        own = [a for a in self.scene.table.others if a.target == target]
+        if own:  # a piece that waits beside the map; once it stands there, the next press moves it
+            self.chosen = target
+            self.scene.take(own[0])
+            return
+        if target in self.choosable():
+            self.choose(None if target == self.chosen else target)
+        area = area_of(self.scene.view, target)
+        if area is not None:
+            self.scene.board.look_at(area)
+
+    def press_card(self, number: int) -> None:
+        """A card of the hand: show its uses; where there is only one, take it."""
+        offers = card_offers(self.scene.screen, number)
+        if self.scene.table.step == "window.respond" and len(offers) == 1:
+            self.scene.take(offers[0])
+            return
+        self.card = None if self.card == number else number
+        self.scene.refresh_choice()
+
+    def look_for_errands(self) -> None:
+        """For a chosen card the places of the map where an agent could play it."""
+        scene = self.scene
+        wanted = self.card is not None and scene.screen is not None and scene.screen.step == "agents.turn"
+        self.errands = errands(scene.view, scene.session.eyes, self.card) if wanted and self.card is not None else {}
+
+    def _send(self, area: Target) -> bool:
+        """Send the nearest agent to where the chosen card can be played."""
+        errand = self.errands.get(area)
+        if errand is None:
+            return False
+        self.chosen = ("agent", errand.agent)
+        self.plan = list(errand.way.steps) if errand.way is not None else []
+        self.scene.refresh_choice()
+        self.go_on()
+        return True
+
+    def focus_hand(self) -> None:
+        """The keyboard goes to the hand."""
+        if self.scene.hand.cards:
+            self.scene.focus(self.scene.hand.cards[0], by_keyboard=True)
+
+    # -- the map ---------------------------------------------------------------------------------------------------
+
+    def click(self, spot: Spot) -> None:
+        """A click on the map."""
+        piece = spot.piece
+        if piece is not None and self._take_at(piece.target):
+            return
+        if piece is not None and piece.target in self.choosable():
+            self.choose(None if piece.target == self.chosen else piece.target)
+            return
+        area = spot.area
+        if area is None:
+            self.choose(None)
+        elif self._send(area):
+            return
+        elif not self._take_at(area) and not self._travel(area):
+            self._explain_or_pin(area)
+
+    def drop(self, piece: Piece, spot: Spot) -> None:
+        """A piece was dragged to a place."""
+        if self.chosen != piece.target:
+            self.choose(piece.target)
+        if spot.piece is not None and self._take_at(spot.piece.target):
+            return
+        if spot.area is not None and not self._take_at(spot.area) and not self._travel(spot.area):
+            self._explain_or_pin(spot.area)
+
+    def can_drag(self, piece: Piece) -> bool:
+        """Pieces that can do something."""
+        return piece.target in self.choosable()
+
+    def take_target(self, target: Target) -> None:
+        """Enter on a focused place of the map."""
+        if target in self.choosable() and target not in self.scene.table.at:
+            self.choose(None if target == self.chosen else target)
+        elif not self._send(target) and not self._take_at(target) and not self._travel(target):
+            self._explain_or_pin(target)
+
+    def _take_at(self, target: Target) -> bool:
+        offers = self.scene.table.at.get(target, ()) or self._aimed_at(target)
+        if offers:
+            self.plan = []
+            self.scene.take(offers[0])
+        return bool(offers)
+
+    def _aimed_at(self, target: Target) -> Sequence[Affordance]:
+        """What a card that looks for its target may do to a place or piece of the map, where that is one thing alone."""
+        decision = self.scene.session.decision
+        if decision is None:
+            return ()
+        aims = [a for a in self.scene.table.listed if a.kind == "aim" and aim_place(decision, a.target) == target]
+        return aims if len(aims) == 1 else ()
+
+    def _travel(self, target: Target) -> bool:
+        way = self.scene.table.journeys.get(target)
+        if way is None:
+            return False
+        self.plan = list(way.steps)
+        self.go_on()
+        return True
+
+    def go_on(self) -> None:
+        """The next step of a journey, when it is still offered and nothing has come between."""
+        decision = self.scene.session.decision
+        if not self.plan or self.scene.screen is None or decision is None:
+            return
+        step = self.plan[0]
+        if step not in decision.options or not still_on(self.scene.view, step):
+            self.plan = []
+            return
+        self.plan = self.plan[1:]
+        offer = next(a for a in self.scene.screen.affordances if a.action == step)
+        self.scene.take(offer)
+
+    def _explain_or_pin(self, area: Target) -> None:
+        why = self._why_not(area)
+        if why is not None:
+            self.say(why.reason, why)
+        self.pinned = None if self.pinned == area else area
+        self.scene.side.show()
+        self.scene.mark()
+
+    def _why_not(self, area: Target) -> Reason | None:
+        if self.chosen is None or self.scene.table.step not in TURNS:
+            return None
+        kind, number = self.chosen[0], int(self.chosen[1])
+        tries: dict[tuple[str, str], Action] = {
+            ("army", "region"): ("march", number, area[1]),
+            ("navy", "sea"): ("sail", number, area[1]),
+            ("navy", "region"): ("enter_port", number, area[1]),
+            ("agent", "region"): ("move_agent", number, area[1]),
+            ("agent", "sea"): ("embark_agent", number, area[1]),
+        }
+        action = tries.get((str(kind), str(area[0])))
+        return self.scene.flow.why_not(action) if action is not None else None
+
+    def say(self, words: str, why: Reason | None = None) -> None:
+        """Words beside the pointer, or beside what is focused; of a refusal with its rule, which the key of the rulebook opens."""
+        scene = self.scene
+        self.refused = why if why is not None and why.rule else None
+        if self.refused is not None:
+            words += f"<br><i>{self.refused.rule}</i>  <b>{scene.key_label('help') or ''}</b>"
+        x, y = scene.board.pointer
+        focused = scene.focused
+        if scene.keyboard_in_use and focused is not None:
+            self.tip.box = focused.box
+        else:
+            self.tip.box = Box(x - 8, y - 8, 16, 16)
+        self.tip.words = words
+        scene.over.hide()
+        scene.over.show_tip(self.tip)
+
+    def hover(self, spot: Spot) -> None:
+        """The pointer rests elsewhere on the map: the card follows, a path is shown, dangers are told."""
+        scene = self.scene
+        self.refused = None
+        scene.over.hide()
+        scene.side.show()
+        scene.mark()
+        words = self._hover_words(spot)
+        if words:
+            x, y = scene.board.pointer
+            self.tip.box, self.tip.words = Box(x - 8, y - 8, 16, 16), words
+            scene.over.wait_for(self.tip)
+
+    def _hover_words(self, spot: Spot) -> str:
+        table = self.scene.table
+        parts = []
+        if spot.piece is not None and spot.target in table.at:
+            parts.append(table.at[spot.piece.target][0].label)
+        elif spot.target is not None:
+            parts += [a.label for a in self._aimed_at(spot.target)]
+        area = spot.area
+        if area is None:
+            return "<br>".join(parts)
+        offers = table.at.get(area, ())
+        if offers and not parts:
+            parts.append(offers[0].label)
+        if area in table.dangers:
+            parts.append(f"<b>{table.dangers[area]}</b>")
+        return "<br>".join(parts)
+
+    # -- marks and offers ------------------------------------------------------------------------------------------
+
+    def marks(self) -> Marks:
+        """What is marked on the map."""
+        scene, table = self.scene, self.scene.table
+        area = scene.board.hover.area
+        if self.errands:
+            return self._errand_marks(area)
+        way: Journey | None = table.journeys.get(area) if area is not None else None
+        chosen = [self.pinned] if self.pinned is not None else []
+        if way is not None and area is not None:
+            chosen.append(area)
+        tags = table.tags
+        overseas = table.overseas
+        reach = [t for t in table.reach if t not in table.dangers and t not in overseas]
+        decision = scene.session.decision
+        if decision is not None and not reach:
+            reach = [
+                t for t in (aim_place(decision, a.target) for a in table.listed if a.kind == "aim") if t is not None
+            ]
+        pieces = self._offered_pieces(reach)
+        dots = {place: (cost, "trireme") for place, cost in overseas.items()}
+        if scene.overlay == "reach" and not tags:  # to plan, while nobody is to move
+            within = within_reach(scene.view, self.chosen)
+            reach = [*reach, *(place for place in within if place not in reach)]
+            dots |= {place: (str(cost), "footsteps") for place, cost in within.items()}
+        return Marks(
+            selected=self.chosen or table.actor,
+            reach=reach,
+            chosen=chosen,
+            danger=[t for t in table.dangers if t not in overseas],
+            tags=tags,
+            dots=dots,
+            path=way.places if way is not None else (),
+            pieces=pieces,
+            coins=scene.view.geo.gold if scene.overlay == "gold" else (),
+        )
+
+    def _errand_marks(self, area: Target | None) -> Marks:
+        """Where the chosen card could be played, and the way of the agent who would go to the place under the pointer."""
+        dots = {place: (str(each.points), "footsteps") for place, each in self.errands.items()}
+        errand = self.errands.get(area) if area is not None else None
+        if errand is None or area is None:
+            return Marks(selected=self.chosen, dots=dots)
+        path = errand.way.places if errand.way is not None else ()
+        return Marks(selected=("agent", errand.agent), chosen=[area], dots=dots, path=path)
+
+    def _offered_pieces(self, reach: Sequence[Target]) -> list[Target]:
+        """Pieces that the decision or the chosen piece aims at; while nothing is chosen, those that can do something."""
+        aimed = [t for t in (*self.scene.table.at, *reach) if t[0] not in ("region", "sea")]
+        return aimed or (self.choosable() if self.chosen is None and self.scene.table.step in TURNS else [])
+
+    def would_fight_at_sea(self, sea: int) -> int | None:
+        """The navy at hand, when it lies on that sea area or could sail there."""
+        piece = self.chosen or self.scene.table.actor
+        if piece is None or piece[0] != "navy":
+            return None
+        here = area_of(self.scene.view, piece) == ("sea", sea)
+        return int(piece[1]) if here or ("sea", sea) in self.scene.table.reach else None
+
+    def list_first(self) -> bool:
+        """Whether the decision is about the list, not about the map."""
+        return bool(self.scene.table.listed) and self.pinned is None and not self.scene.table.at
+
+    def offered(self) -> tuple[str, Sequence[Affordance]]:
+        """(heading, offers) for the side card."""
+        scene, table = self.scene, self.scene.table
+        if self.chosen is not None and table.orders:
+            return tr("Orders to {piece}").format(piece=piece_facts(scene.view, self.chosen).name), table.orders
+        if self.chosen is None and table.listed:
+            heading = tr("What may be chosen") if self.list_first() else tr("Also possible")
+            return heading, table.listed
+        return "", ()
+
+    def extra_buttons(self) -> list[tuple[str, Callable[[], None], str]]:
+        """Buttons of the prompt that no option stands for."""
+        if self.scene.table.step == "window.respond":
+            return [(tr("Pass this turn"), self.scene.flow.pass_this_turn, "hourglass")]
+        return []
+
+    def owner_of(self, piece: Piece) -> bool:
+        """Whether a piece belongs to the person at the screen."""
+        return piece_of_seat(self.scene.view, self.scene.session.eyes, piece.target)
