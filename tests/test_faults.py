@@ -133,7 +133,7 @@ def test_a_list_of_games_bears_the_header_of_a_forger(summary: dict[str, int | s
 @pytest.mark.parametrize("how", SPOILT)
 def test_the_window_offers_the_last_good_generation(how: str, save: Path, program: Program) -> None:
     spoil(save, how)
-    (listed,) = program.library.listed()
+    (listed,) = program.games.library.listed()
     assert listed.path == save
     program.open(save)
     assert f"Open {save.name}.1" in answers(program.app.top)

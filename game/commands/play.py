@@ -14,7 +14,7 @@ FIRST = "rome"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What follows `play`."""
     parser.add_argument("save", type=Path, nargs="?", metavar="SAVE", help="a saved game to take up at once")
-    parser.add_argument("--title", default=FIRST, metavar="TITLE", help=f"the game to open (default: {FIRST})")
+    parser.add_argument("--title", metavar="TITLE", help=f"the game to open (default: that of SAVE, else {FIRST})")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     from game.client.start import CannotOpen, open_app
 
     try:
-        program = programs.find(args.title)
+        program = programs.find(args.title or _title_of(args.save))
     except programs.NoWindow as mistake:
         raise WrongUsage(str(mistake)) from mistake
     try:
@@ -38,3 +38,16 @@ def run(args: argparse.Namespace) -> int:
     finally:
         program.close()
     return SOUND
+
+
+def _title_of(save: Path | None) -> str:
+    """The title that a saved game is of. The first one also tells what is wrong with a file that says none."""
+    from game.kernel.savefile import BadSave
+    from game.kernel.saves import peek
+
+    if save is None:
+        return FIRST
+    try:
+        return peek(save).title
+    except BadSave:
+        return FIRST

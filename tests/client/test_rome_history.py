@@ -158,11 +158,9 @@ def test_play_on_from_here_begins_a_game_of_its_own(robot: Robot, tmp_path: Path
     program.app = robot.app
     robot.app.push(program.title_scene(robot.app))
     from game.client.library import now
-    from game.client.rome.mapfiles import shipped_map
 
     match = long_match(2)
-    world = program.worlds.of(shipped_map("mediterranean"))
-    program.play(program.library.keep(match, now()), world)
+    program.play(program.games.library.keep(match, now()))
     robot.app.settings.speed = 0
     robot.settle()
     assert program.flow is not None
@@ -178,7 +176,7 @@ def test_play_on_from_here_begins_a_game_of_its_own(robot: Robot, tmp_path: Path
     assert program.flow is not first
     assert len(program.flow.session.match.journal) >= moment
     assert program.flow.session.match.journal[:moment] == match.journal[:moment]
-    assert len(program.library.listed()) == 2
+    assert len(program.games.library.listed()) == 2
     program.close()
 
 

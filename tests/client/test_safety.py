@@ -55,7 +55,7 @@ def flow(robot: Robot, program: Program, match: Match[object]) -> GameFlow:
 def written(program: Program, match: Match[object], tail: int = 3) -> Path:
     """The game in the library, its last decisions in the tail."""
     copy = Match.resume(TITLE, match.options, match.seed, match.journal[:-tail], match.players, "The war")
-    saved = keep(copy, program.library.folder / "the-war.save", WHEN)
+    saved = keep(copy, program.games.library.folder / "the-war.save", WHEN)
     saved.save(WHEN, rotate=True)
     for entry in match.journal[-tail:]:
         copy.repeat(entry)
@@ -161,7 +161,7 @@ def test_a_new_game_that_cannot_be_kept_is_not_begun(
     program.begin(small_plan(), shipped_map("italia"))
     assert "the disk is full" in sheet(robot).markup
     assert program.flow is None
-    assert [file.name for file in program.library.folder.iterdir()] == []
+    assert [file.name for file in program.games.library.folder.iterdir()] == []
 
 
 # -- files that are damaged

@@ -89,14 +89,14 @@ def test_a_file_that_was_altered_is_not_taken_in(robot: Robot, program: Program,
     drop(robot, sent)
     assert isinstance(robot.app.top, Sheet)
     assert "altered" in robot.app.top.markup
-    assert program.library.listed() == []
+    assert program.games.library.listed() == []
     drop(robot, file.parent / "nothing.txt")
     assert isinstance(robot.app.top, Sheet)
 
 
 def test_games_are_shared_and_added_by_buttons(robot: Robot, program: Program, file: Path) -> None:
-    program.library.folder.mkdir()
-    sharing.take_in(file, program.library, TITLE, WHEN)
+    program.games.library.folder.mkdir()
+    sharing.take_in(file, program.games.library, TITLE, WHEN)
     program.load()
     robot.settle()
     scene = robot.app.top

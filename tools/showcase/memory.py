@@ -115,8 +115,8 @@ def _load(app: App) -> None:
     for number, name in enumerate(("The Punic quarrel", "Friday evening", "Dido's revenge")):
         match = played(("rome", "carthage"), 20 + number, in_campaign(1, 1 + number))
         match.name = name
-        program.library.keep(match, WHEN.replace(day=1 + number)).close()
-    (program.library.folder / "broken.save").write_text("tabletop-save 1 400 abc\n{}")
+        program.games.library.keep(match, WHEN.replace(day=1 + number)).close()
+    (program.games.library.folder / "broken.save").write_text("tabletop-save 1 400 abc\n{}")
     app.push(program.title_scene(app))
     program.load()
 

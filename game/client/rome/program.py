@@ -11,7 +11,7 @@ import importlib
 import threading
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import __version__
 from game.client.app import App
@@ -20,20 +20,21 @@ from game.client.rome.mapfiles import STANDARD, shipped_map
 from game.client.scenes.base import Scene
 from game.client.scenes.title import MenuEntry, SavedGame, TitleScene, TitleWords
 from game.client.start import shared_entries
-from game.client.text import plain
 from game.client.words import tr
+
+ID = "rome"
+"""The title's id in `game.titles`."""
 
 if TYPE_CHECKING:
     from game.client.canvas import Canvas
+    from game.client.games import Games
     from game.client.layout import Box
     from game.client.library import Library, Listed
     from game.client.rome.flow import GameFlow
     from game.client.rome.presenters.newgame import Plan
     from game.client.rome.title_picture import TitlePicture
     from game.client.rome.worlds import Worlds
-    from game.client.world.world import World
     from game.kernel.actions import Action, Decision
-    from game.kernel.match import Match
     from game.kernel.saves import SavedGame as KeptGame
     from game.maps.compiled import CompiledMap
 
@@ -45,19 +46,21 @@ class Program:
         self.app: App
         self._library = library
         self.in_process = in_process
+        self._games: Games | None = None
         self._worlds: Worlds | None = None
         self.flow: GameFlow | None = None
         self._newest: Listed | None = None
         self._picture: TitlePicture | None = None
 
     @property
-    def library(self) -> Library:
+    def games(self) -> Games:
         """The saved games."""
-        if self._library is None:
+        if self._games is None:
+            from game.client.games import Games
             from game.client.library import Library
 
-            self._library = Library()
-        return self._library
+            self._games = Games(self.app, ID, self._library or Library(), self.play, self._taken_in)
+        return self._games
 
     @property
     def worlds(self) -> Worlds:
@@ -73,7 +76,7 @@ class Program:
     def title_scene(self, app: App) -> Scene:
         """The title as it can be shown at once. A game that was on screen is left."""
         self.app = app
-        app.on_file, app.may_quit, app.stop = self.take_in, self._may_quit, self._leave_game
+        app.on_file, app.may_quit, app.stop = self._take_in, self._may_quit, self._leave_game
         self._leave_game()
         proceed = self._continue_entry()
         return TitleScene(
@@ -124,7 +127,7 @@ class Program:
         thread.start()
 
     def _look_around(self) -> None:
-        newest = self.library.newest()
+        newest = self.games.newest()
         self.app.call_soon(lambda: self._found(newest))
         self._load_world(shipped_map(STANDARD))
 
@@ -170,7 +173,7 @@ class Program:
 
     def to_title(self) -> None:
         """Show the title, with the game played last."""
-        self._newest = self.library.newest()
+        self._newest = self.games.newest()
         self.app.replace(self.title_scene(self.app), keep=0)
 
     # -- maps ------------------------------------------------------------------------------------------------------
@@ -222,100 +225,44 @@ class Program:
 
     def begin(self, plan: Plan, path: Path) -> None:
         """Begin a new game on a map."""
-        from game.client.library import now
-        from game.client.scenes.sheet import notice
-        from game.kernel.disk import SaveFailed
         from game.kernel.match import Match
         from game.titles.rome.title import TITLE
 
         world = self.worlds.of(path)
         homes = set(world.compiled.board.homes)
         board = None if path == shipped_map(STANDARD) else world.compiled.board.encode()
-        match: Match[Any] = Match.start(
-            TITLE, plan.options(homes, board), plan.seed, plan.players(homes), plan.title(homes)
-        )
-        try:
-            kept = self.library.keep(match, now())
-        except SaveFailed as failure:
-            self.app.push(notice(tr("The game could not be kept"), str(failure), icon="broken-shield"))
-            return
-        self.play(kept, world)
+        options = plan.options(homes, board)
+        self.games.begin(Match.start(TITLE, options, plan.seed, plan.players(homes), plan.title(homes)))
 
-    def open(self, path: Path, salvage: bool = False) -> None:
+    def open(self, path: Path) -> None:
         """Take up a saved game; what is wrong with it is told, with the older states that are good."""
-        from game.client.rome.scenes.load import offer_older
-        from game.kernel.savefile import BadSave
-        from game.maps.faults import BadMap
-        from game.titles.rome.title import TITLE
+        self.games.open(path)
 
-        try:
-            kept = self.library.open(path, TITLE, salvage)
-        except BadSave as fault:
-            rescue = partial(self.open, path, True) if not salvage and self._can_be_salvaged(path) else None
-            self.app.push(offer_older(fault, self.open, rescue))
-            return
-        try:
-            world = self.worlds.of_match(kept.match)
-        except (BadMap, OSError) as fault:
-            from game.client.scenes.sheet import notice
+    def _take_in(self, path: Path) -> None:
+        """A file has been dropped onto the window."""
+        self.games.take_in(path)
 
-            kept.close()
-            self.app.push(notice(tr("The map of this game cannot be used"), str(fault), icon="broken-shield"))
-            return
-        self.play(kept, world)
-
-    def _can_be_salvaged(self, path: Path) -> bool:
-        """Whether a game whose last decisions are damaged can be played from before the damage."""
-        from game.kernel.savefile import BadSave
-        from game.titles.rome.title import TITLE
-
-        try:
-            self.library.open(path, TITLE, salvage=True).close()
-        except BadSave:
-            return False
-        return True
-
-    def take_in(self, path: Path) -> None:
-        """Put a game that somebody gave into the list, once it has been played through and came out as it says."""
-        from game.client.library import now
+    def _taken_in(self, path: Path) -> None:
         from game.client.rome.scenes.load import LoadScene
-        from game.client.scenes.sheet import notice
-        from game.client.sharing import take_in
-        from game.kernel.disk import SaveFailed
-        from game.kernel.savefile import BadSave
-        from game.titles.rome.title import TITLE
 
-        try:
-            made = take_in(path, self.library, TITLE, now())
-        except (BadSave, SaveFailed) as fault:
-            self.app.push(notice(tr("This game was not taken in"), plain(str(fault)), icon="broken-shield"))
-            return
         if isinstance(self.app.top, LoadScene):
-            self.app.top.show_file(made)
-        if self.app.top is not None:
-            self.app.top.toast(tr("The game is in the list of saved games."), "tied-scroll")
+            self.app.top.show_file(path)
 
-    def share(self, path: Path) -> str:
-        """Write a game as one file to give away; one sentence about where it is, or why not."""
-        from game.client.library import now
-        from game.client.sharing import share, shared_folder
-        from game.kernel.disk import SaveFailed
-        from game.kernel.savefile import BadSave
-        from game.titles.rome.title import TITLE
-
-        try:
-            made = share(path, shared_folder(self.app.title), TITLE, now())
-        except (BadSave, SaveFailed) as fault:
-            return str(fault)
-        return tr("The whole game is saved as {path}").format(path=made)
-
-    def play(self, kept: KeptGame, world: World) -> None:
-        """Show a game at this screen."""
+    def play(self, kept: KeptGame) -> None:
+        """Show a game at this screen, or say why its map cannot be used."""
         from game.ai.thinker import ProcessThinker
         from game.client.library import now
         from game.client.rome.flow import GameFlow
+        from game.client.scenes.sheet import notice
         from game.client.session import Rules, Session
+        from game.maps.faults import BadMap
 
+        try:
+            world = self.worlds.of_match(kept.match)
+        except (BadMap, OSError) as fault:
+            kept.close()
+            self.app.push(notice(tr("The map of this game cannot be used"), str(fault), icon="broken-shield"))
+            return
         settings = self.app.settings
         automated = any(player.automated for player in kept.match.players.values())
         thinker = ProcessThinker(
@@ -324,7 +271,7 @@ class Program:
         rules = Rules(settings.forced, settings.handover, settings.undo, self._standing)
         session = Session(kept, thinker, rules, now, SECRET_STEPS, CLOSING)
         flow = GameFlow(self.app, session, world, self.to_title, self.new_game)
-        flow.branch, flow.recalls = self.branch, True
+        flow.branch, flow.recalls = self.games.begin, True
         self.show(flow)
 
     def show(self, flow: GameFlow) -> None:
@@ -341,22 +288,6 @@ class Program:
 
         asked = decision.step == WINDOW and decision.about[0] not in OWN_BUSINESS
         return PASS if asked and self.app.settings.reactions == "never" else None
-
-    def branch(self, match: Match[Any]) -> None:
-        """Leave the running game as it stands, and play one that has branched off from its past."""
-        from game.client.library import now
-        from game.client.scenes.sheet import notice
-        from game.kernel.disk import SaveFailed
-
-        flow = self.flow
-        if flow is None:
-            return
-        try:
-            kept = self.library.keep(match, now())
-        except SaveFailed as failure:
-            self.app.push(notice(tr("The game could not be kept"), str(failure), icon="broken-shield"))
-            return
-        self.play(kept, flow.world)
 
     def close(self) -> None:
         """The window is gone: a running game is left as it stands."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,14 +12,13 @@ from game.client.library import Listed
 from game.client.rome.presenters.names import plain
 from game.client.rome.standings import is_over, local, saved_sheet, standing_line
 from game.client.scenes.base import Scene
-from game.client.scenes.sheet import Answer, Sheet, question
+from game.client.scenes.sheet import Answer, question
 from game.client.scenes.title import SavedSheet
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
 from game.client.widgets.panels import Label, ListRow, Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
-from game.kernel.savefile import BadSave
 
 if TYPE_CHECKING:
     from game.client.rome.program import Program
@@ -69,7 +67,7 @@ class LoadScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        over = [e for e in self.program.library.listed() if not self.finished or is_over(e)]
+        over = [e for e in self.program.games.listed() if not self.finished or is_over(e)]
         self.entries = over
         self.area.clear()
         self.rows = []
@@ -125,20 +123,18 @@ class LoadScene(Scene):
         return ""
 
     def _offer_older(self, entry: Listed) -> None:
-        from game.titles.rome.title import TITLE
-
-        for good in self.program.library.generations(entry.path, TITLE):
+        for good in self.program.games.generations(entry.path):
             when = local(good.header.updated)
             label = tr("Open the state of {when}").format(when=when)
             self.older.add(
-                Button(label, partial(self.program.open, good.path), icon="anticlockwise-rotation", align="left")
+                Button(label, partial(self.program.games.open, good.path), icon="anticlockwise-rotation", align="left")
             )
         if not self.older.children:
             self.words.markup += "<br><br>" + tr("No older state of it can be played either.")
 
     def _open(self) -> None:
         if self.entries:
-            self.program.open(self.entries[self.chosen].path)
+            self.program.games.open(self.entries[self.chosen].path)
 
     def show_file(self, path: Path) -> None:
         """A game has come into the list: show it."""
@@ -147,7 +143,7 @@ class LoadScene(Scene):
 
     def _share(self) -> None:
         if self.entries:
-            self.toast(self.program.share(self.entries[self.chosen].path), "tied-scroll")
+            self.toast(self.program.games.share(self.entries[self.chosen].path), "tied-scroll")
 
     def _bring(self) -> None:
         """Offer the games that lie where people keep what they were given."""
@@ -157,7 +153,7 @@ class LoadScene(Scene):
         words = tr("Drag the file of a game onto this window, or put it into your documents.")
         if files:
             words += "<br>" + tr("These lie in your documents, downloads and on your desktop:")
-        answers = [Answer(plain(file.name), partial(self.program.take_in, file)) for file in files]
+        answers = [Answer(plain(file.name), partial(self.program.games.take_in, file)) for file in files]
         self.app.push(question(tr("Add a game"), words, [*answers, Answer(tr("Back"), kind="main", key="no")]))
 
     def _ask_delete(self) -> None:
@@ -170,7 +166,7 @@ class LoadScene(Scene):
         self.app.push(question(heading, words, answers, icon="small-fire"))
 
     def _delete(self, path: Path) -> None:
-        problem = self.program.library.delete(path)
+        problem = self.program.games.library.delete(path)
         if problem:
             self.toast(problem, "broken-shield")
         self._fill()
@@ -218,11 +214,3 @@ class LoadScene(Scene):
         """The keyboard starts in the list."""
         if self.rows and self.focused is None:
             self.focus(self.rows[0])
-
-
-def offer_older(fault: BadSave, open_game: Callable[[Path], None], salvage: Callable[[], None] | None = None) -> Sheet:
-    """What is wrong with a save, and what can still be played: with ``salvage`` all before the damage, and its older states."""
-    answers = [Answer(tr("Open it up to the damage"), salvage)] if salvage else []
-    answers += [Answer(tr("Open {name}").format(name=path.name), partial(open_game, path)) for path in fault.older]
-    answers.append(Answer(tr("Leave it"), kind="main", key="confirm"))
-    return question(tr("This game cannot be opened"), plain(str(fault)), answers, icon="broken-shield")
