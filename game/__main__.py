@@ -16,8 +16,6 @@ from typing import Final, NoReturn
 
 from game import __version__
 from game.commands import (
-    COMMANDS,
-    DEFAULT,
     FAILED,
     WRONG_USAGE,
     Command,
@@ -26,6 +24,7 @@ from game.commands import (
     add_json,
     require_display,
 )
+from game.commands.table import COMMANDS, DEFAULT
 from game.common.baddata import BadData
 
 PROGRAM: Final = "python -m game"

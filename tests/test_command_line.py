@@ -13,7 +13,7 @@ import pytest
 
 from game import __main__ as command_line
 from game import __version__, commands
-from game.commands import FAILED, SOUND, WRONG_USAGE, Command, Refused, WrongUsage
+from game.commands import FAILED, SOUND, WRONG_USAGE, Command, Refused, WrongUsage, table
 
 ROOT = Path(__file__).resolve().parent.parent
 Run = Callable[[argparse.Namespace], int]
@@ -28,8 +28,8 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         module.add_arguments = lambda parser: parser.add_argument("--seed", type=int, default=0)  # type: ignore[attr-defined]
         module.run = run  # type: ignore[attr-defined]
         monkeypatch.setitem(sys.modules, module.__name__, module)
-        table = {**commands.COMMANDS, name: Command(module.__name__, "try things out", opens_window)}
-        monkeypatch.setattr(command_line, "COMMANDS", table)
+        with_it = {**table.COMMANDS, name: Command(module.__name__, "try things out", opens_window)}
+        monkeypatch.setattr(command_line, "COMMANDS", with_it)
 
     return install
 
@@ -58,7 +58,7 @@ def test_version_and_help_answer_without_loading_any_command() -> None:
     for option in ("--help", "-h"):
         page = python_m_game(option)
         assert page.returncode == SOUND
-        assert all(f"  {name} " in page.stdout for name in commands.COMMANDS)
+        assert all(f"  {name} " in page.stdout for name in table.COMMANDS)
 
 
 def test_starting_the_command_line_loads_no_library() -> None:
@@ -67,7 +67,7 @@ def test_starting_the_command_line_loads_no_library() -> None:
     assert not {"pygame", "pytmx", "pydantic", "platformdirs", "game.client"} & set(answer.stdout.split())
 
 
-@pytest.mark.parametrize("name", sorted(commands.COMMANDS))
+@pytest.mark.parametrize("name", sorted(table.COMMANDS))
 def test_every_command_of_the_table_is_there_and_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert command_line.main([name, "--help"]) == SOUND
     page = capsys.readouterr().out
@@ -92,7 +92,7 @@ def test_options_without_a_command_are_those_of_play(
     install: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seeds: list[int] = []
-    install(lambda args: seeds.append(args.seed) or SOUND, name=commands.DEFAULT, opens_window=True)
+    install(lambda args: seeds.append(args.seed) or SOUND, name=table.DEFAULT, opens_window=True)
     monkeypatch.setattr(command_line, "require_display", lambda: None)
     assert command_line.main([]) == SOUND
     assert command_line.main(["--seed", "3"]) == SOUND
@@ -300,3 +300,15 @@ def test_a_window_without_display_is_refused_before_the_command_runs(
     monkeypatch.setattr(command_line, "require_display", lambda: commands.require_display({}, "linux"))
     assert command_line.main(["probe"]) == FAILED
     assert "no display" in capsys.readouterr().err
+
+
+def test_commands_of_another_title_go_by_its_id(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder = tmp_path / "britain"
+    folder.mkdir()
+    (folder / "__init__.py").write_text(
+        'from game.commands import Command\nCOMMANDS = {"simulate": Command("nowhere", "play without a screen")}\n'
+    )
+    monkeypatch.setattr(commands, "__path__", [*commands.__path__, str(tmp_path)])
+    found = table.of_titles()
+    assert found["britain-simulate"].summary == "play without a screen"
+    assert found["simulate"].module == "game.commands.rome.simulate"

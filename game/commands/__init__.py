@@ -1,6 +1,6 @@
 """The command line, one module for each sub-command.
 
-`COMMANDS` is the table of them. A module is imported only when its command is asked for, and offers two functions:
+`table.COMMANDS` is the table of them. A module is imported only when its command is asked for, and offers two functions:
 
     add_arguments(parser)    declares what follows the command's name
     run(args) -> int         does it and returns SOUND or FAILED
@@ -25,6 +25,10 @@ WRONG_USAGE: Final = 2
 """Exit status: the arguments make no sense."""
 
 
+FIRST: Final = "rome"
+"""The title that is meant where none is named."""
+
+
 class Refused(Exception):
     """Bad input or an unfit machine: one sentence for a person, ends the command with FAILED."""
 
@@ -39,20 +43,6 @@ class Command(NamedTuple):
     module: str
     summary: str
     opens_window: bool = False
-
-
-DEFAULT: Final = "play"
-COMMANDS: Final[Mapping[str, Command]] = {
-    "play": Command("game.commands.play", "open the window and play (this is what happens without a command)", True),
-    "simulate": Command("game.commands.simulate", "play whole games without a screen and report who won and how"),
-    "scenario": Command(
-        "game.commands.scenario", "run scenarios: a position, scripted dice, orders and what must come of them"
-    ),
-    "odds": Command("game.commands.odds", "the chances of an assault, a conquest, an escape or a battle"),
-    "map": Command("game.commands.map", "check a Tiled map, suggest its borders, render it"),
-    "replay": Command("game.commands.replay", "go through a saved game again, and verify that it comes out the same"),
-    "save": Command("game.commands.save", "check a saved game, give it away as one file, take one in"),
-}
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

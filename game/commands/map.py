@@ -1,18 +1,22 @@
 """`map check`, `map suggest-borders` and `map render`: for people who draw their own maps."""
 
 import argparse
+import importlib
 import json
 import re
 from collections.abc import Sequence
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
-from game.commands import FAILED, SOUND, Refused, add_json
+from game.commands import FAILED, FIRST, SOUND, Refused, add_json
+from game.common.vocabulary import Vocabulary
+from game.kernel import titles
 from game.maps.compile import compile_map
 from game.maps.faults import BadMap, Fault, FaultList
 from game.maps.lint import inspect
 from game.maps.preflight import parse
 from game.maps.report import report_on
-from game.maps.schema import Vocabulary
 from game.maps.suggest import Suggestion, suggest_borders, with_borders
 
 LARGEST = 8000
@@ -28,6 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for command in (check, suggest, render):
         command.add_argument("file", type=Path, metavar="FILE", help="a map saved by Tiled (.tmx)")
         add_json(command)
+    check.add_argument(
+        "--title", choices=titles.ids(), default=FIRST, help=f"the game that the map is for (default {FIRST})"
+    )
     suggest.add_argument("--write", type=Path, metavar="OUT", help="write the map with that layer to a new file")
     render.add_argument(
         "--out", type=Path, metavar="PNG", help="the picture's file (default: the map's name with .png)"
@@ -47,19 +54,15 @@ def _size(text: str) -> tuple[int, int]:
     return int(found.group(1)), int(found.group(2))
 
 
-def rome_vocabulary() -> Vocabulary:
-    """The ids that Rome knows."""
-    from game.titles.rome import tables  # reads all data files, which only a check of ids needs
-
-    return Vocabulary(
-        frozenset(tables.FACTION_NUMBER),
-        frozenset(tables.TROOP_NUMBER),
-        frozenset(colour.name for colour in tables.Colour),
-    )
+def vocabulary(title: str) -> Vocabulary:
+    """The ids that a title knows: what its module ``vocabulary`` says, if it has one."""
+    module = f"game.titles.{title}.vocabulary"
+    known: Vocabulary = importlib.import_module(module).vocabulary() if find_spec(module) else Vocabulary()
+    return known
 
 
 def _check(args: argparse.Namespace) -> int:
-    report = report_on(args.file, inspect(args.file, rome_vocabulary))
+    report = report_on(args.file, inspect(args.file, partial(vocabulary, args.title)))
     if args.json:
         print(json.dumps(report.as_json()))
         return SOUND if report.ok else FAILED

@@ -5,10 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from game.commands import SOUND, Refused, WrongUsage
-
-FIRST = "rome"
-"""The title that opens when none is named."""
+from game.commands import FIRST, SOUND, Refused, WrongUsage
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

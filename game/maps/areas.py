@@ -6,11 +6,12 @@ import re
 import unicodedata
 from typing import NamedTuple
 
+from game.common.vocabulary import Vocabulary
 from game.maps.elements import Reader, quoted
 from game.maps.faults import shown
 from game.maps.geometry import Box, Ring, bounding_box, cleaned, signed_area
 from game.maps.objects import Layer, MapObject, Shape
-from game.maps.schema import RULES, Read, Vocabulary, Words, did_you_mean, plain, read_fields, slug
+from game.maps.schema import RULES, Read, Words, did_you_mean, plain, read_fields, slug
 
 NAME_LIMIT = 80
 AREA_LIMIT = 400

@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 from game.common.board import Board
+from game.common.vocabulary import Vocabulary
 from game.maps.compiled import BorderLine, CompiledMap, Label, Outline, PortMark, RoadLine, StraitLine
 from game.maps.geometry import Point, bounding_box
 from game.maps.links import Icon, Islet
 from game.maps.pictures import Picture
 from game.maps.references import Folder
-from game.maps.schema import Vocabulary
 from game.maps.surface import Surface
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.common.board import Board, Border, Region, Sea
+from game.common.vocabulary import Vocabulary
 from game.maps import cache
 from game.maps.areas import Area, playable
 from game.maps.borders import COAST, PORT, SEA
@@ -15,7 +16,7 @@ from game.maps.geometry import anchor, bounding_box
 from game.maps.lint import Sheet, inspect
 from game.maps.objects import MapObject, Shape
 from game.maps.preflight import read
-from game.maps.schema import Vocabulary, plain
+from game.maps.schema import plain
 from game.maps.surface import paint
 
 _BORDERS = {"land": Border.LAND, "river": Border.RIVER, "mountain": Border.MOUNTAIN, "strait": Border.STRAIT}

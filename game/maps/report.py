@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.common.vocabulary import Vocabulary
 from game.maps.areas import playable
 from game.maps.faults import Fault, Severity
 from game.maps.lint import Inspection, inspect
-from game.maps.schema import Vocabulary
 
 
 class Report(NamedTuple):

@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from game.common.vocabulary import Vocabulary
 from game.maps.elements import INTEGER, Property, Reader, quoted
 from game.maps.faults import Place
 from game.maps.objects import MapObject, Shape
@@ -27,14 +28,6 @@ LONGEST = 500
 
 Read = str | int | bool | tuple[str, ...]
 """What a field is read as. A reference by object number (Tiled's type "object") is an int in a text field."""
-
-
-class Vocabulary(NamedTuple):
-    """Ids that only a title knows. Where a set is empty, its ids are not checked."""
-
-    factions: frozenset[str] = frozenset()
-    troops: frozenset[str] = frozenset()
-    dice: frozenset[str] = frozenset()
 
 
 def _nothing_known() -> Vocabulary:

@@ -15,13 +15,13 @@ from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session
 from game.client.world.world import World
-from game.commands.map import rome_vocabulary
 from game.kernel.actions import Action, Decision
 from game.kernel.chance import Sampled
 from game.kernel.match import Match, Player
 from game.maps.compile import load_map
 from game.maps.compiled import CompiledMap
 from game.titles.rome.title import TITLE
+from game.titles.rome.vocabulary import vocabulary
 from tests.client.robot import Robot
 from tools.showcase.positions import WHEN, AtOnce, Unsaved, sensible
 
@@ -29,7 +29,7 @@ from tools.showcase.positions import WHEN, AtOnce, Unsaved, sensible
 @cache
 def the_map() -> CompiledMap:
     """The shipped map."""
-    return load_map(shipped_map("mediterranean"), rome_vocabulary())
+    return load_map(shipped_map("mediterranean"), vocabulary())
 
 
 def new_match(people: Mapping[str, str], seed: int, **options: Any) -> Match[Any]:

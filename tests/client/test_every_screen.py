@@ -15,9 +15,9 @@ from game.client.app import App
 from game.client.fonts import Fonts
 from game.client.rome.mapfiles import map_files
 from game.client.settings import Settings
-from game.commands.map import rome_vocabulary
 from game.common import language
 from game.maps.compile import load_map
+from game.titles.rome.vocabulary import vocabulary
 from tools import shots, showcase
 
 shots.load_showcase()
@@ -69,7 +69,7 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @cache
 def places() -> set[str]:
     """Words in the names of regions and seas, which are the same in every language."""
-    boards = [load_map(path, rome_vocabulary()).board for path in map_files()]
+    boards = [load_map(path, vocabulary()).board for path in map_files()]
     names = [place.name for board in boards for place in (*board.regions, *board.seas)]
     return {word for name in names for word in words(name.lower())}
 

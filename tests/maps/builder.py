@@ -5,8 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from game.common.vocabulary import Vocabulary
 from game.maps.report import Report, check_map
-from game.maps.schema import Vocabulary
 
 CASES = Path(__file__).parent / "cases"
 BASELINE = (CASES / "ok_01_baseline_objects.tmx").read_text(encoding="utf-8")

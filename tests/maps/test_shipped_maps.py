@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from game.common.vocabulary import Vocabulary
 from game.maps.compile import compile_map
 from game.maps.compiled import CompiledMap
 from game.maps.lint import Sheet
-from game.maps.schema import BORDER_KINDS, RULES, Vocabulary
+from game.maps.schema import BORDER_KINDS, RULES
 from game.titles.rome import tables
 
 MAPS = Path(__file__).parents[2] / "maps"

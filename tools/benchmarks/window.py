@@ -102,11 +102,11 @@ def folders() -> dict[str, str]:
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     names = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
     made = {name: f"{home}/{name.lower()}" for name in names}
-    compiling = "from game.client.rome.mapfiles import *; from game.commands.map import rome_vocabulary; import game.maps.compile"
+    compiling = "from game.client.rome.mapfiles import *; from game.titles.rome.vocabulary import vocabulary; import game.maps.compile"
     command = [
         sys.executable,
         "-c",
-        f"{compiling}; game.maps.compile.load_map(shipped_map(STANDARD), rome_vocabulary())",
+        f"{compiling}; game.maps.compile.load_map(shipped_map(STANDARD), vocabulary())",
     ]
     subprocess.run(command, cwd=ROOT, env={**os.environ, **made}, check=True)
     return made

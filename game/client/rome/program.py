@@ -180,13 +180,13 @@ class Program:
 
     def _load_world(self, path: Path) -> None:
         """In a thread: compile the standard map, so that it is at hand."""
-        from game.commands.map import rome_vocabulary
         from game.common.baddata import BadData
         from game.maps.compile import load_map
         from game.maps.faults import BadMap
+        from game.titles.rome.vocabulary import vocabulary
 
         try:
-            compiled = load_map(path, rome_vocabulary())
+            compiled = load_map(path, vocabulary())
         except BadMap:  # told when somebody wants to play on it
             return
         except BadData as mistake:

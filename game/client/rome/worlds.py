@@ -10,10 +10,10 @@ from game.client.rome.art.marks import RomeMarks
 from game.client.rome.mapfiles import STANDARD, map_files, own_maps
 from game.client.words import tr
 from game.client.world.world import World
-from game.commands.map import rome_vocabulary
 from game.kernel.match import Match, plain_options
 from game.maps.compile import load_map
 from game.maps.compiled import CompiledMap
+from game.titles.rome.vocabulary import vocabulary
 
 
 class Worlds:
@@ -25,7 +25,7 @@ class Worlds:
 
     def of(self, path: Path) -> World:
         """The drawn map of a file. Raises `maps.BadMap`."""
-        return self.drawn[path] if path in self.drawn else self.keep(path, load_map(path, rome_vocabulary()))
+        return self.drawn[path] if path in self.drawn else self.keep(path, load_map(path, vocabulary()))
 
     def keep(self, path: Path, compiled: CompiledMap) -> World:
         """The drawn map of a file that has been compiled already."""

@@ -95,12 +95,12 @@ def all_automated(on_map: dict[str, Any]) -> list[str]:
 
 def board_options(path: Path) -> dict[str, Any]:
     """The options that put a game on a Tiled map. Raises `Refused` with everything that is wrong with it."""
-    from game.commands.map import rome_vocabulary
     from game.maps.compile import load_map
     from game.maps.faults import BadMap
+    from game.titles.rome.vocabulary import vocabulary
 
     try:
-        compiled = load_map(path, rome_vocabulary())
+        compiled = load_map(path, vocabulary())
     except BadMap as faults:
         raise Refused(str(faults)) from faults
     return {"map": path.stem, "board": compiled.board.encode()}
