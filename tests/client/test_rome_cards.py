@@ -14,7 +14,16 @@ from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.paint.vector import icon_bodies
 from game.client.rome.art import pieces
-from game.client.rome.art.cards import ACTION_ICONS, EVENT_ICONS, TRAIT_ICONS, ActionFace, action_card, card_back
+from game.client.rome.art.cards import (
+    ACTION_ICONS,
+    DOES,
+    EVENT_ICONS,
+    TELLS,
+    TRAIT_ICONS,
+    card_back,
+    sentence,
+)
+from game.client.rome.art.catalogue import action_face
 from game.client.rome.art.dice import rolled, square, turned
 from game.client.rome.art.faces import FORMATION_ICONS, TYPE_ICONS, signs
 from game.client.rome.art.picture import parse_figure, pictures
@@ -23,6 +32,8 @@ from game.client.rome.art.troop import troop_card
 from game.client.rome.look import livery, look
 from game.client.scenes.base import Scene
 from game.client.theme import contrast
+from game.common.language import ENGLISH, use_language
+from game.titles.rome.tables import ACTION_CARDS
 from tests.client.robot import Robot
 from tools.showcase.rome_cards import faces
 
@@ -145,10 +156,15 @@ def test_a_back_tells_nothing_but_its_side(canvas: Canvas) -> None:
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
 
 
-def test_every_event_text_fits_its_card(canvas: Canvas) -> None:
-    for key, event in read("events.toml")["events"].items():
-        assert isinstance(event, dict)
-        face = ActionFace("bribe", "Bribe", "dangerous", 3, key, event["name"], "Agents", event["text"])
-        action_card(canvas, Box(300, 100, 206, 288), face, shadow=False)
-        foot = [canvas.surface.get_at((x, 384))[:3] for x in range(310, 496)]
-        assert len(set(foot)) == 1, key  # no letter reaches the lower edge
+@pytest.mark.parametrize("language", [ENGLISH, "de"])
+def test_what_action_cards_say_fits_their_faces_in_letters_that_can_be_read(canvas: Canvas, language: str) -> None:
+    use_language(language)
+    try:
+        for number, card in enumerate(ACTION_CARDS):
+            face = action_face(number)
+            for words, room, font in ((face.does, DOES, "EBGaramond-600"), (face.text, TELLS, "EBGaramond-400")):
+                block = sentence(canvas, words, room, (0, 0, 0), font)
+                assert block.height <= room.h, (card.id, words)
+                assert block.natural_width <= room.w + 4, (card.id, words)
+    finally:
+        use_language(ENGLISH)

@@ -19,6 +19,7 @@ from game.client.rome.art.cards import (
     general_card,
     ship_card,
 )
+from game.client.rome.art.catalogue import action_face
 from game.client.rome.art.dice import rolled, square, turned
 from game.client.rome.art.faces import Special, TroopFace
 from game.client.rome.art.tiles import fallen_tile, stack_chip
@@ -27,6 +28,7 @@ from game.client.rome.look import livery, look
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
+from game.titles.rome.tables import ACTION_CARDS
 from tools.showcase import shot
 
 DATA = Path(__file__).resolve().parents[2] / "game" / "titles" / "rome" / "data"
@@ -223,3 +225,26 @@ class AllTroops(Scene):
 for number in range(3):
     shot(f"troops-large-{number}")(partial(AllTroops, 205, number * 32))
 shot("troops-hand")(lambda: AllTroops(120, 0))
+
+
+class Actions(Scene):
+    """Action cards: every agent action and every event once, or nearly so."""
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Large cards in rows."""
+        canvas.texture("leather", Box(0, 0, *self.size))
+        seen: set[str] = set()
+        faces = []
+        for number, card in enumerate(ACTION_CARDS):
+            if not {card.symbol, card.event} <= seen:
+                seen |= {card.symbol, card.event}
+                faces.append(action_face(number))
+        columns = int((self.size[0] - 12) // 212)
+        for i, face in enumerate(faces):
+            action_card(canvas, Box(8 + i % columns * 212, 8 + i // columns * 298, 206, 288), face)
+
+
+@shot("action-cards")
+def action_cards() -> Scene:
+    """What stands on the faces of action cards."""
+    return Actions()

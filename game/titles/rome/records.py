@@ -159,7 +159,8 @@ class Development(NamedTuple):
 
 
 class AgentAction(NamedTuple):
-    """One of the 13 agent actions. ``group``: common, uncommon or dangerous. ``cards``: action cards that show it."""
+    """One of the 13 agent actions. ``group``: common, uncommon or dangerous. ``cards``: action cards that show it. ``brief`` stands on
+    the card, ``text`` tells the whole."""
 
     id: str
     name: str
@@ -167,6 +168,7 @@ class AgentAction(NamedTuple):
     cards: int
     die: Colour | None
     where: str
+    brief: str
     text: str
 
 
@@ -180,13 +182,15 @@ class ActionCard(NamedTuple):
 
 
 class Event(NamedTuple):
-    """An event. ``phases``: when it may be played (keys of ``PHASE_TEXTS``). ``cancelled_by``: event ids."""
+    """An event. ``phases``: when it may be played (keys of ``PHASE_TEXTS``). ``cancelled_by``: event ids. ``brief`` stands on the card,
+    ``text`` tells the whole."""
 
     id: str
     name: str
     phases: tuple[str, ...]
     copies: int
     cancelled_by: tuple[str, ...]
+    brief: str
     text: str
     effects: tuple[Effect, ...]
 

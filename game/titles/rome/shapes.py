@@ -20,6 +20,8 @@ Id = Annotated[str, Field(pattern=ID_PATTERN)]
 CardId = Annotated[str, Field(pattern=CARD_ID_PATTERN)]
 Class = Annotated[str, Field(pattern=CLASS_PATTERN)]
 Name = Annotated[str, Field(min_length=1)]
+Brief = Annotated[str, Field(min_length=1, max_length=75)]
+"""A sentence for the face of a card."""
 Count = Annotated[int, Field(ge=0)]
 Die = Literal["BLACK", "WHITE", "GREEN", "YELLOW", "RED"]
 Dice = Annotated[list[Die], Field(min_length=1)]
@@ -216,6 +218,7 @@ class AgentActionEntry(Entry):
     cards: Annotated[int, Field(ge=1)]
     die: Die | None = None
     where: Name
+    brief: Brief
     text: Name
 
 
@@ -236,6 +239,7 @@ class EventEntry(Entry):
     copies: Annotated[int, Field(ge=1)]
     cancelled_by: list[str] = []
     effects: Annotated[list[EffectTable], Field(min_length=1)]
+    brief: Brief
     text: Name
 
 

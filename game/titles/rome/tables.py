@@ -282,7 +282,14 @@ COLUMNS: tuple[dict[int, int], ...] = tuple(_columns(tree) for tree in DEVELOPME
 _ACTIONS = reading.read(_FOLDER, "actions.toml")
 AGENT_ACTIONS: dict[str, AgentAction] = {
     id: AgentAction(
-        id, a["name"], a["group"], a["cards"], Colour[a["die"]] if "die" in a else None, a["where"], a["text"]
+        id=id,
+        name=a["name"],
+        group=a["group"],
+        cards=a["cards"],
+        die=Colour[a["die"]] if "die" in a else None,
+        where=a["where"],
+        brief=a["brief"],
+        text=a["text"],
     )
     for id, a in _ACTIONS["agent_actions"].items()
 }
@@ -300,6 +307,7 @@ EVENTS: dict[str, Event] = {
         phases=tuple(record["phases"]),
         copies=record["copies"],
         cancelled_by=tuple(record.get("cancelled_by", ())),
+        brief=record["brief"],
         text=record["text"],
         effects=tuple(_effect(effect) for effect in record["effects"]),
     )

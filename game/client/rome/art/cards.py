@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.client.canvas import Canvas
+from game.client.canvas import LEAST_CAPITALS, Canvas
 from game.client.layout import Box
 from game.client.paint.livery import Livery, disc
 from game.client.paint.vector import icon_bodies
@@ -17,7 +17,7 @@ from game.client.rome.art.frame import card_frame, card_name
 from game.client.rome.art.picture import Figure, _compose, pictures, scene
 from game.client.rome.art.pieces import coin, stars
 from game.client.rome.look import livery, look
-from game.client.text import paragraph, plain
+from game.client.text import Block, paragraph, plain
 from game.client.theme import Color, TextStyle, theme
 from game.client.words import tr
 
@@ -72,7 +72,8 @@ TRAIT_ICONS = {
 
 @dataclass(frozen=True, slots=True)
 class ActionFace:
-    """An action card: its agent action with its ``group`` (common, uncommon, dangerous), levy, and its event."""
+    """An action card: its agent action with its ``group`` (common, uncommon, dangerous) and what it ``does``, levy, and its event
+    with what that does as ``text``."""
 
     action: str
     action_name: str
@@ -82,6 +83,7 @@ class ActionFace:
     event_name: str
     phases: str
     text: str
+    does: str = ""
     event_icon: str | None = None
 
     @property
@@ -119,42 +121,59 @@ def _sign_disc(canvas: Canvas, center: tuple[float, float], radius: float, face:
     )
 
 
+SPLIT, BAND, EVENT = 142.0, 146.0, 196.0
+"""On the large card: where the levy begins, the picture, and the words of the event."""
+DOES, TELLS = Box(5, 90, SPLIT - 10, BAND - 94), Box(10, EVENT + 38, 186, 49)
+"""Room for what the agent action does, and the event."""
+
+
 def _action_large(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
     c = theme().color
-    split = 134.0
     canvas.fill(Box(0, 0, w, h), c.parchment_100)
-    canvas.fill(Box(0, 0, split, 128), group_color(face.group))
-    canvas.fill(Box(split, 0, 2, 128), c.ink_900)
-    canvas.fill(Box(split + 2, 0, w - split - 2, 128), look().card.veteran_face)
-    _sign_disc(canvas, (split / 2, 52), 38, face)
-    canvas.text_fit(
-        face.action_name, split / 2, 108, split - 12, TextStyle("Cinzel-700", 15.5), c.on_accent, "center", smallest=11
-    )
-    middle = (split + 2 + w) / 2
-    small = TextStyle("Cinzel-700", 12.5, tracking=0.06, upper=True)
-    canvas.text_fit(tr("Levy"), middle, 21, w - split - 6, small, c.ink_700, "center", smallest=9)
-    coin(canvas, (middle, 58), 25, face.levy)
-    words = paragraph(
-        canvas, tr("emergency tax"), w - split - 6, TextStyle("EBGaramond-600", 13.5, line=1.06), c.ink_800, "center"
-    )
-    words.draw(canvas, split + 4, 90)
-    canvas.fill(Box(0, 128, w, 1.8), c.ink_900)
-    _band(canvas, Box(0, 129.8, w, 66), face.icon)
-    canvas.fill(Box(0, 195.5, w, 1.8), c.ink_900)
-    canvas.text_fit(
-        face.event_name, w / 2, 212, w - 14, TextStyle("Cinzel-700", 14.5), c.ink_900, "center", smallest=11
-    )
-    canvas.text_fit(
-        face.phases, w / 2, 228, w - 14, TextStyle("EBGaramond-600i", 13), c.vermilion_700, "center", smallest=10
-    )
-    room = Box(15, 236, w - 30, h - 245)
-    style = TextStyle("EBGaramond-400", 15.5, line=1.06)
-    block = paragraph(canvas, plain(face.text), room.w, style, c.ink_900, "center")
-    while block.height > room.h and style.size > 9.5:
-        style = style.sized(style.size - 0.5)
-        block = paragraph(canvas, plain(face.text), room.w, style, c.ink_900, "center")
-    block.draw(canvas, room.x, room.y)
+    canvas.fill(Box(0, 0, SPLIT, BAND), group_color(face.group))
+    canvas.fill(Box(SPLIT, 0, 2, BAND), c.ink_900)
+    canvas.fill(Box(SPLIT + 2, 0, w - SPLIT - 2, BAND), look().card.veteran_face)
+    _sign_and_name(canvas, face)
+    _middle(canvas, sentence(canvas, face.does, DOES, c.on_accent, "EBGaramond-600"), DOES)
+    middle = (SPLIT + 2 + w) / 2 - 1
+    style = TextStyle("Cinzel-700", 14, tracking=0.04, upper=True)
+    canvas.text_fit(tr("Levy"), middle, 32, w - SPLIT - 6, style, c.ink_700, "center", smallest=13)
+    coin(canvas, (middle, 78), 26, face.levy)
+    canvas.fill(Box(0, BAND, w, 1.8), c.ink_900)
+    _band(canvas, Box(0, BAND + 1.8, w, EVENT - BAND - 2.3), face.icon)
+    canvas.fill(Box(0, EVENT - 0.5, w, 1.8), c.ink_900)
+    name, phases = TextStyle("Cinzel-700", 15), TextStyle("EBGaramond-600i", 14.5)
+    canvas.text_fit(face.event_name, w / 2, EVENT + 14, w - 14, name, c.ink_900, "center", smallest=12)
+    canvas.text_fit(face.phases, w / 2, EVENT + 31, w - 12, phases, c.vermilion_700, "center", smallest=14)
+    _middle(canvas, sentence(canvas, face.text, TELLS, c.ink_900), TELLS)
     card_frame(canvas, w, h, 7, width=2.4)
+
+
+def _sign_and_name(canvas: Canvas, face: ActionFace) -> None:
+    """The sign of the agent action over its name; it makes room for a long one, which takes two lines."""
+    c = theme().color
+    style = TextStyle("Cinzel-700", 15.5, line=0.95)
+    if canvas.width(face.action_name, style) > SPLIT - 8:
+        style = style.sized(LEAST_CAPITALS)
+    name = paragraph(canvas, plain(face.action_name), SPLIT - 8, style, c.on_accent, "center")
+    foot = 88.0
+    radius = min(30.0, (foot - name.height - 8) / 2)
+    _sign_disc(canvas, (SPLIT / 2, 6 + radius), radius, face)
+    name.draw(canvas, 4, foot - name.height)
+
+
+def sentence(canvas: Canvas, text: str, room: Box, color: Color, font: str = "EBGaramond-400") -> Block:
+    """What stands on a card, as large as the room allows, but not below the least size."""
+    style = TextStyle(font, 16, line=1.0)
+    block = paragraph(canvas, plain(text), room.w, style, color, "center")
+    while block.height > room.h and style.size > LEAST_CAPITALS:
+        style = style.sized(style.size - 0.5)
+        block = paragraph(canvas, plain(text), room.w, style, color, "center")
+    return block
+
+
+def _middle(canvas: Canvas, block: Block, room: Box) -> None:
+    block.draw(canvas, room.x, room.y + max(0.0, (room.h - block.height) / 2))
 
 
 def _band(canvas: Canvas, box: Box, icon: str) -> None:

@@ -112,7 +112,8 @@ def action_face(number: int) -> ActionFace:
         event=event.id,
         event_name=rome(event.name),
         phases=" · ".join(when(phase) for phase in event.phases),
-        text=rome(event.text),
+        text=rome(event.brief),
+        does=rome(action.brief),
         event_icon=EVENT_ICONS.get(event.id),
     )
 

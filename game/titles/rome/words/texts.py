@@ -39,10 +39,12 @@ def messages() -> Iterator[tuple[str, str]]:
     for action in AGENT_ACTIONS.values():
         yield action.name, "agent action"
         yield action.where, f"agent action {action.id}"
+        yield action.brief, f"face of agent action {action.id}"
         yield action.text, f"agent action {action.id}"
     yield from ((text, "when events are played") for text in PHASE_TEXTS.values())
     for event in EVENTS.values():
         yield event.name, "event"
+        yield event.brief, f"face of event {event.id}"
         yield event.text, f"event {event.id}"
     for card in SOLO_CARDS:
         yield card.name, f"solo card {card.id}"
