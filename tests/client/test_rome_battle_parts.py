@@ -43,6 +43,7 @@ SIZES = [
     (2560, 720),
     (960, 540),
     (768, 432),
+    (1280, 660),
     (1536, 864),
     (1024, 1400),
 ]
@@ -57,7 +58,7 @@ def boxes(places: Places) -> dict[str, Box]:
     named["mat"] = places.mat
     if places.kind is not Fold.NARROW:
         named |= {"hand": places.hand, "rail 0": places.rails[0], "rail 1": places.rails[1], "odds": places.odds}
-        if places.kind is Fold.WIDE:
+        if places.tabs is None:
             named["account"] = places.account
         named["tabs"] = places.tabs
     return {name: box for name, box in named.items() if box is not None}

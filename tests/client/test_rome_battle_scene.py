@@ -422,7 +422,8 @@ def test_account_and_table_take_turns_where_both_have_no_room(scale: float, monk
     assert (scene.panel.visible, scene.board.visible) == (True, False)
 
 
-def test_a_battle_ends_with_its_account(monkeypatch: pytest.MonkeyPatch) -> None:
+def fought_out(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """A battle played to its end, with the account open."""
     battle = field(rome("republican_legionaries*6"), barbarians("lowland_warriors*2"), step="centre")
     desk = Desk(battle, monkeypatch)
     for _ in range(12):
@@ -433,12 +434,32 @@ def test_a_battle_ends_with_its_account(monkeypatch: pytest.MonkeyPatch) -> None
         desk.take(
             decision.options[-1] if decision.step in ("battle.recover", "battle.upgrade") else decision.options[0]
         )
-    top = desk.robot.app.top
-    assert isinstance(top, AccountScene)
+    return desk
+
+
+def test_a_battle_ends_with_its_account(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = fought_out(monkeypatch)
+    assert isinstance(desk.robot.app.top, AccountScene)
     desk.robot.press("return")
     desk.settle()
     assert not isinstance(desk.robot.app.top, AccountScene)
     assert not isinstance(desk.flow.scene, BattleScene)
+
+
+def test_from_its_end_the_account_shows_all_combats(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = fought_out(monkeypatch)
+    scene = desk.robot.app.top
+    assert isinstance(scene, AccountScene)
+    starts = [fight.at for fight in scene.told.fights]
+    assert len(starts) > 1
+    desk.robot.app.settings.speed = 1
+    desk.robot.click(next(b for b in scene.control.buttons if b.label == "Play all"))
+    shown = []
+    while scene.skippable():
+        shown.append(scene.at)
+        desk.robot.frame()
+    assert list(dict.fromkeys(shown)) == starts
+    assert scene.at is None
 
 
 # ---- several people, nobody, undo --------------------------------------------------------------------------------------

@@ -109,7 +109,7 @@ class BattleScene(GameScene):
         self.hand.place(places.hand)
         self.decision.place(places.decision)
         narrow = places.kind is Fold.NARROW
-        self.tabs.visible = places.kind is Fold.NORMAL
+        self.tabs.visible = places.kind is Fold.NORMAL and places.tabs is not None
         self.narrow_tabs.visible = narrow
         if places.tabs is not None:
             (self.narrow_tabs if narrow else self.tabs).place(places.tabs)
@@ -120,13 +120,13 @@ class BattleScene(GameScene):
 
     def _show_panel(self) -> None:
         before = [w.visible for w in self._panels()]
-        kind, tray = self.places.kind, self.tray.visible
-        self.odds.visible = (
-            kind is Fold.WIDE or (kind is Fold.NORMAL and self.panel == 0) or (kind is Fold.NARROW and self.panel == 2)
-        )
-        self.account.visible = (
-            kind is Fold.WIDE or (kind is Fold.NORMAL and self.panel == 1) or (kind is Fold.NARROW and self.panel == 3)
-        )
+        places, tray = self.places, self.tray.visible
+        kind = places.kind
+        if places.tabs is None:
+            self.odds.visible, self.account.visible = places.odds is not None, places.account is not None
+        else:
+            first = 2 if kind is Fold.NARROW else 0
+            self.odds.visible, self.account.visible = self.panel == first, self.panel == first + 1
         self.hand.visible = kind is not Fold.NARROW or self.panel == 1
         self.board.visible = (kind is not Fold.NARROW or self.panel == 0) and not (tray and kind is Fold.NARROW)
         self.board.mat.visible = self.board.tray.visible = not tray

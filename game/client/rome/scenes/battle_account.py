@@ -71,7 +71,7 @@ class AccountScene(Scene):
         """The line at which the combat that is shown begins; None: the end."""
         self.reading = at is None
         """Where account and table have no room side by side: whether the account is open."""
-        self._running = False
+        self._running = self._all = False
 
     # -- building ----------------------------------------------------------------------------------------------------
 
@@ -206,12 +206,12 @@ class AccountScene(Scene):
                 refusal=none or (tr("This is the first.") if place == 0 else None),
             ),
             Choice(
-                tr("Play"),
+                tr("Play all") if self.at is None else tr("Play"),
                 self.play,
                 "",
                 "skip",
                 icon="play-button",
-                refusal=none or (tr("This is the end.") if self.at is None else None),
+                refusal=none,
             ),
             Choice(
                 tr("Later"),
@@ -258,11 +258,17 @@ class AccountScene(Scene):
         self._show()
 
     def play(self) -> None:
-        """This combat as it happened."""
-        if self.at is None:
+        """This combat as it happened; at the end all of them."""
+        starts = self._starts
+        if not starts:
             return
         self._halt()
         self.reading = False
+        if self.at is None:
+            self.at, self._all = starts[0], True
+        self._play()
+
+    def _play(self) -> None:
         self._show()
         starts = self._starts
         place = starts.index(self.at) if self.at in starts else -1
@@ -276,9 +282,14 @@ class AccountScene(Scene):
         starts = self._starts
         place = starts.index(self.at) if self.at in starts else len(starts) - 1
         self.at = starts[place + 1] if place + 1 < len(starts) else None
-        self._show()
+        if self._all and self.at is not None:
+            self._play()
+        else:
+            self._all = False
+            self._show()
 
     def _halt(self) -> None:
+        self._all = False
         if self._running:
             self.director.stop()
             self._running = False

@@ -17,6 +17,8 @@ from game.client.layout import Box, Fold, column, fold_of, row
 HEIGHTS = {Fold.WIDE: 940, Fold.NORMAL: 640, Fold.COMPACT: 500, Fold.NARROW: 0}
 """Least height of each arrangement."""
 ORDER = (Fold.WIDE, Fold.NORMAL, Fold.COMPACT, Fold.NARROW)
+BOTH_PANELS = 700
+"""Least height for chances and account one above the other where they share a column; else they are tabs."""
 GUTTER = 8.0
 MAT_BASE = 806.0
 """Height of the mat in the picture."""
@@ -120,11 +122,15 @@ def _normal(size: tuple[float, float]) -> Places:
     right, field = body.cut_right(280, GUTTER)
     above, rest = field.cut_top(44, 6)
     below, mat = rest.cut_bottom(44, 6)
-    tabs, panel = right.cut_top(36, 4)
+    if h >= BOTH_PANELS:
+        tabs, (odds, account) = None, right.cut_top(312, GUTTER)
+    else:
+        tabs, odds = right.cut_top(36, 4)
+        account = odds
     halves, band = _beside(mat, 84, 250 if w >= 1400 else 222)
     hand = Box(8, foot.y + 4, w * 0.47 - 12, foot.h - 4)
     decision = Box(hand.right + 8, foot.y + 6, w - hand.right - 16, foot.h - 14)
-    return Places(Fold.NORMAL, top, mat, band, halves, (above, below), panel, panel, tabs, hand, decision, None)
+    return Places(Fold.NORMAL, top, mat, band, halves, (above, below), odds, account, tabs, hand, decision, None)
 
 
 def _mirrored(inner: Box, band_h: float, gap: float) -> tuple[Box, Box, Box]:
