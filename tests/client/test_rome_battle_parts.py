@@ -11,7 +11,7 @@ import pytest
 from game.client.affordance import check_affordances
 from game.client.layout import Box, Fold
 from game.client.rome.art.catalogue import action_face
-from game.client.rome.parts.battle.hand import Hand, Played
+from game.client.rome.parts.battle.hand import CardTray, Hand, Played, TrayCard
 from game.client.rome.parts.battle.side import FightRow
 from game.client.rome.presenters.account import Fight
 from game.client.rome.presenters.battle.beats import DEPLOY, QUIET, RESULT, ROLL, WITHDRAW, beats
@@ -302,6 +302,21 @@ def test_action_cards_in_the_hand_keep_clear_of_its_edges(robot: Robot, height: 
     for card in hand.children:
         assert card.box.y >= hand.box.y
         assert card.box.bottom <= hand.box.bottom - 6, "the golden edge of a card needs room"
+
+
+@pytest.mark.parametrize("count", [3, 9, 10, 12])
+def test_the_cards_of_an_army_lie_in_a_tray_without_scrolling(robot: Robot, count: int) -> None:
+    tray = CardTray()
+    tray.visible = True
+    scene = Scene()
+    scene.root.add(tray)
+    robot.app.push(scene)
+    tray.show("Losses", [TrayCard(n % 4, lambda: None, "Army I") for n in range(count)])
+    tray.place(Box(100, 100, 900, tray.wanted(900, 252)))
+    robot.settle()
+    for card in tray.scroll.children:
+        assert card.box.bottom <= tray.scroll.box.bottom
+        assert card.box.right <= tray.scroll.box.right
 
 
 # ---- the account -----------------------------------------------------------------------------------------------------------

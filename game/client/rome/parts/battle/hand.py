@@ -224,6 +224,10 @@ SIZES = ((180.0, 252.0), (120.0, 168.0), (92.0, 129.0))
 """Sizes of the cards in a tray: the largest of which all have room."""
 
 
+CLOSER = (4.0, 0.0, -8.0, -20.0)
+"""Gaps between the smallest cards of a tray where they would not fit else."""
+
+
 class CardTray(Panel):
     """Cards to choose one from, under headings; over the mat while there is such a choice."""
 
@@ -248,15 +252,17 @@ class CardTray(Panel):
 
     def wanted(self, width: float, limit: float) -> float:
         """The height that shows all cards, at most ``limit``."""
-        return min(limit, self._height(self._size(width, limit), width))
+        return min(limit, self._height(self._fitting(width, limit), width))
 
-    def _size(self, width: float, height: float) -> tuple[float, float]:
-        return next((size for size in SIZES if self._height(size, width) <= height), SIZES[-1])
+    def _fitting(self, width: float, height: float) -> tuple[float, float, float]:
+        """Width, height and gap of the cards: as large as fit without scrolling, at last one lying on the other."""
+        forms = [(w, h, 14.0) for w, h in SIZES] + [(*SIZES[-1], gap) for gap in CLOSER]
+        return next((form for form in forms if self._height(form, width) <= height), forms[len(SIZES) - 1])
 
-    def _height(self, size: tuple[float, float], width: float) -> float:
-        """The height that shows all cards at a size."""
-        w, h = size
-        each = max(1, int((width - 66) / (w + 14)))
+    def _height(self, form: tuple[float, float, float], width: float) -> float:
+        """The height that shows all cards in a form."""
+        w, h, gap = form
+        each = max(1, int((width - 66 + gap) / (w + gap)))
         groups = [entry.group for entry in self.shown]
         rows = sum(-(-groups.count(group) // each) for group in dict.fromkeys(groups))
         return 78 + len(set(groups)) * 32 + rows * (h + 14)
@@ -267,7 +273,7 @@ class CardTray(Panel):
 
     def _lay(self, box: Box) -> float:
         """Rows of cards, each group under its heading."""
-        w, h = self._size(self.box.w, self.box.h)
+        w, h, gap = self._fitting(self.box.w, self.box.h)
         x, y = box.x + 6, box.y
         group = None
         self._labels = []
@@ -279,7 +285,7 @@ class CardTray(Panel):
             elif x + w > box.right:
                 x, y = box.x + 6, y + h + 14
             widget.place(Box(x, y, w, h))
-            x += w + 14
+            x += w + gap
         return y + h + 14 - box.y if self.shown else 0
 
     def paint(self, canvas: Canvas) -> None:
