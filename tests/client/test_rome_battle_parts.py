@@ -312,7 +312,7 @@ def test_the_cards_of_an_army_lie_in_a_tray_without_scrolling(robot: Robot, coun
     scene.root.add(tray)
     robot.app.push(scene)
     tray.show("Losses", [TrayCard(n % 4, lambda: None, "Army I") for n in range(count)])
-    tray.place(Box(100, 100, 900, tray.wanted(900, 252)))
+    tray.place(Box(100, 100, 900, tray.wanted(900, 260)))
     robot.settle()
     for card in tray.scroll.children:
         assert card.box.bottom <= tray.scroll.box.bottom
