@@ -14,6 +14,8 @@ from game.client.widgets.base import Widget
 _STEP = 54
 _BAR = 10
 _GRIP_LEAST = 36
+_MORE = 22
+"""The height of the sign that there is more."""
 
 
 class ScrollArea(Widget):
@@ -111,6 +113,10 @@ class ScrollArea(Widget):
     def _grip(self) -> Widget:
         return _Grip.of(self)
 
+    def shows(self, child: Widget) -> bool:
+        """Whether a child is drawn at the present offset."""
+        return child.box.overlaps(self.box.grow(12))
+
     def paint(self, canvas: Canvas) -> None:
         """Children clipped to the view, then the bar."""
         if not self.visible or not canvas.sees(self.box):
@@ -118,7 +124,7 @@ class ScrollArea(Widget):
         with canvas.clip(self.box):
             self.draw(canvas)
             for child in self.children:
-                if child.box.overlaps(self.box.grow(12)):
+                if self.shows(child):
                     child.paint(canvas)
         if self.shows_focus:
             canvas.outline(self.box.grow(3), theme().color.gold_300 if self.on_dark else theme().color.vermilion_600, 2)
@@ -135,6 +141,77 @@ class ScrollArea(Widget):
                 else (c.vermilion_600 if lit else c.parchment_400),
             )
             canvas.outline(grip, c.leather_900 if self.on_dark else c.ink_600, 1)
+
+
+class RowsArea(ScrollArea):
+    """A scroll area whose children lie below each other and are never cut: it begins with a whole one, ends with a whole one, and says
+    at its foot that there is more."""
+
+    @property
+    def ends(self) -> float:
+        """Where the last whole child has to end."""
+        return self.box.bottom - (_MORE if self.more else 0)
+
+    @property
+    def more(self) -> bool:
+        """Whether something lies below what is seen."""
+        return self.content_h - self.offset > self.box.h + 1
+
+    @property
+    def room(self) -> float:
+        """Up to the first child from which on all the others can be seen."""
+        if self.content_h <= self.box.h + 1:
+            return 0.0
+        return next(
+            (top for top in self._tops() if self.content_h - top <= self.box.h + 1), self.content_h - self.box.h
+        )
+
+    def _tops(self) -> list[float]:
+        return [child.box.y - self.box.y + self.offset for child in self.children]
+
+    def scroll_to(self, offset: float) -> None:
+        """Show the content from the next child on, in the direction of the movement."""
+        tops = self._tops()
+        if offset > self.offset:
+            offset = next((top for top in tops if top >= offset - 1), offset)
+        else:
+            offset = next((top for top in reversed(tops) if top <= offset + 1), 0.0)
+        super().scroll_to(offset)
+
+    def reveal(self, widget: Widget) -> None:
+        """Bring a descendant into sight as a whole."""
+        if widget.box.y < self.box.y - 1:
+            self.scroll_to(self.offset + widget.box.y - self.box.y)
+        elif widget.box.bottom > self.ends + 1:
+            least = min(widget.box.bottom - self.box.bottom + _MORE, widget.box.y - self.box.y)
+            self.scroll_to(self.offset + least)
+
+    def shows(self, child: Widget) -> bool:
+        """Whole ones; one that is higher than the area as far as it can be seen."""
+        begins = child.box.y >= self.box.y - 1
+        return super().shows(child) and begins and (child.box.bottom <= self.ends + 1 or child is self._first())
+
+    def _first(self) -> Widget | None:
+        return next((child for child in self.children if child.box.y >= self.box.y - 1), None)
+
+    def find(self, point: tuple[float, float]) -> Widget | None:
+        """What is not drawn cannot be pressed."""
+        found = super().find(point)
+        child = found
+        while child is not None and child.parent is not self:
+            child = child.parent
+        return self if child in self.children and not self.shows(child) else found
+
+    def paint(self, canvas: Canvas) -> None:
+        """And the sign that there is more."""
+        super().paint(canvas)
+        if self.visible and self.more and canvas.sees(self.box):
+            c = theme().color
+            view, ink = self.view, c.on_dark_muted if self.on_dark else c.ink_700
+            canvas.icon("arrow-down", Box(view.center[0] - 8, self.box.bottom - _MORE + 4, 16, 16), ink)
+            for side in (-1, 1):
+                x = view.center[0] + side * 16
+                canvas.hline(min(x, x + side * 40), max(x, x + side * 40), self.box.bottom - _MORE + 12, ink)
 
 
 class _Grip(Widget):

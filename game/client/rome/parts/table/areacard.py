@@ -10,8 +10,8 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.rome.art import dice
-from game.client.rome.art.pieces import coin
 from game.client.rome.look import livery
+from game.client.rome.parts.table.facts import Numbers, StandingRow
 from game.client.rome.parts.table.offers import OfferButton
 from game.client.rome.presenters.orders import Prediction, committing
 from game.client.rome.presenters.region import AreaFacts
@@ -21,104 +21,14 @@ from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.charts import Histogram, OddsBlock, Part
 from game.client.widgets.panels import Label
-from game.client.widgets.scroll import ScrollArea
+from game.client.widgets.scroll import RowsArea
 from game.client.words import tr
 
 HEAD = 66
 TIGHT = 0.84
 """Buttons that would have to be narrower than this of their natural width stand one above the other."""
-ODDS, LOSSES = 84.0, 98.0
+ODDS, LOSSES = 84.0, 86.0
 """Of a predicted trial: the height of number, dice and bar, and that of the losses."""
-
-
-class Facts(Widget):
-    """Gold, dice, terrain, improvements, notes, who stands there."""
-
-    def __init__(self, facts: AreaFacts) -> None:
-        super().__init__()
-        self.facts = facts
-
-    def height(self, canvas: Canvas, width: float) -> float:
-        """The height that shows everything."""
-        return self._lay(canvas, Box(0, 0, width, 0), False)
-
-    def draw(self, canvas: Canvas) -> None:
-        """All rows."""
-        self._lay(canvas, self.box, True)
-
-    def _lay(self, canvas: Canvas, box: Box, drawing: bool) -> float:
-        y = box.y
-        if self.facts.gold:
-            y = self._numbers(canvas, box, y, drawing)
-            y = self._improvements(canvas, box, y + 4, drawing)
-        for note in self.facts.notes:
-            block = paragraph(canvas, note, box.w, theme().text.small)
-            if drawing:
-                block.draw(canvas, box.x, y + 4)
-            y += block.height + 6
-        c, t = theme().color, theme().text
-        for row in self.facts.standing:
-            x = box.x + 64 + canvas.width(row.numeral, t.label)
-            apart = canvas.width(row.words, t.small) + canvas.width(row.relation, t.note) + 10 > box.right - x
-            if drawing:
-                middle = y + 17
-                side = livery(row.side)
-                disc(canvas, side, (box.x + 13, middle), 12, "conquered")
-                icon = {"army": "roman-shield", "navy": "trireme", "agent": "cowled"}[row.kind]
-                canvas.icon(icon, Box(box.x + 32, middle - 9, 18, 18), side.dark)
-                canvas.text(row.numeral, box.x + 56, middle, t.label, side.dark, valign="middle")
-                if apart:
-                    canvas.text_fit(row.words, x, middle, box.right - x, t.small, c.ink_900)
-                    canvas.text(row.relation, x, middle + 20, t.note, c.on_parchment_muted, valign="middle")
-                else:
-                    canvas.text(row.words, x, middle, t.small, c.ink_900, valign="middle")
-                    canvas.text(row.relation, box.right, middle, t.note, c.on_parchment_muted, "right", "middle")
-                canvas.hline(box.x, box.right, y + (54 if apart else 34), c.parchment_300)
-            y += 55 if apart else 35
-        return y - box.y + 4
-
-    def _numbers(self, canvas: Canvas, box: Box, y: float, drawing: bool) -> float:
-        c, t = theme().color, theme().text
-        third = box.w / 3.2
-        columns = (
-            (tr("Gold"), box.x),
-            (self.facts.dice_word, box.x + third),
-            (tr("Terrain"), box.right - third * 0.98),
-        )
-        if drawing:
-            for word, x in columns:
-                canvas.text_fit(
-                    word.upper(), x, y + 9, min(third * 1.16, box.right - x), t.label, c.ink_700, smallest=11
-                )
-            coin(canvas, (box.x + 14, y + 38), 14, self.facts.gold)
-            size = min(27.0, (third * 1.12) / max(1, len(self.facts.dice)) - 4)
-            dice.row(canvas, columns[1][1], y + 38 - size / 2, size, list(self.facts.dice))
-            x = columns[2][1]
-            for kind in self.facts.terrain:
-                canvas.disc((x + 12, y + 38), 12, c.parchment_50, c.ink_700, 1.2)
-                icon = "pine-tree" if kind == "tree" else "mountains"
-                canvas.icon(icon, Box(x + 4, y + 30, 16, 16), c.ink_900)
-                x += 25
-            if not self.facts.terrain:
-                canvas.text(tr("open"), x, y + 38, t.small.italic, c.on_parchment_muted, valign="middle")
-        return y + 60
-
-    def _improvements(self, canvas: Canvas, box: Box, y: float, drawing: bool) -> float:
-        """Side by side, over as many lines as they need."""
-        c, style = theme().color, theme().text.small
-        x = box.x
-        for icon, words, there in self.facts.improvements:
-            wide = 25 + canvas.width(words, style)
-            if x > box.x and x + wide > box.right:
-                x, y = box.x, y + 25
-            if drawing:
-                ink = c.ink_900 if there else c.on_parchment_muted
-                canvas.icon(icon, Box(x, y + 4, 20, 20), ink if there else c.parchment_400)
-                canvas.text(words, x + 25, y + 13, style, ink, valign="middle")
-            x += wide + 12
-        if drawing:
-            canvas.hline(box.x, box.right, y + 32, c.bronze_500)
-        return y + 38
 
 
 class Contest(Widget):
@@ -148,14 +58,15 @@ class Contest(Widget):
 
     def _words(self, canvas: Canvas, width: float) -> tuple[Block, Block]:
         style = theme().text.small
-        left = paragraph(canvas, self.found.win, width * 0.6, style, line=1.1)
-        return left, paragraph(canvas, self.found.fail, width * 0.36, style, align="right", line=1.1)
+        right = min(width * 0.4, canvas.width(self.found.fail, style) + 2)
+        left = paragraph(canvas, self.found.win, width - right - 12, style, line=1.1)
+        return left, paragraph(canvas, self.found.fail, right, style, align="right", line=1.1)
 
     def arrange(self) -> None:
         """Odds above losses."""
         self.odds.place(Box(self.box.x, self.box.y + 4, self.box.w, ODDS - 6))
         self.losses.visible = bool(self.found.lost)
-        self.losses.place(Box(self.box.x, self.box.bottom - 74, self.box.w, 72))
+        self.losses.place(Box(self.box.x, self.box.bottom - 64, self.box.w, 60))
 
     def draw(self, canvas: Canvas) -> None:
         """Words and dice between."""
@@ -187,7 +98,7 @@ class Contest(Widget):
         won.draw(canvas, box.x, box.y + ODDS)
         failed.draw(canvas, box.right - failed.width, box.y + ODDS)
         if self.found.lost:
-            canvas.text_fit(self.counted.upper(), box.x, box.bottom - 84, box.w, t.label, c.ink_700, smallest=10)
+            canvas.text_fit(self.counted.upper(), box.x, box.bottom - 74, box.w, t.label, c.ink_700, smallest=10)
 
 
 class AreaCard(Widget):
@@ -201,7 +112,7 @@ class AreaCard(Widget):
         self.link = link
         self.facts: AreaFacts | None = None
         self.empty = ""
-        self.area = self.add(ScrollArea(self._lay, name="card"))
+        self.area = self.add(RowsArea(self._lay, name="card"))
         self.parts: list[Widget] = []
         self.foot: list[Button] = []
         """What commits the chosen piece, below its chances and always in sight."""
@@ -238,14 +149,24 @@ class AreaCard(Widget):
         if way:
             self._part(Label(way, t.small, c.ink_900))
         trials = [Contest(found) for found in predictions]
-        known = [Facts(facts)] if facts is not None else []
-        for part in (*trials, *known) if commits else (*known, *trials):
+        numbers = [Numbers(facts)] if facts is not None and facts.gold else []
+        for part in (*trials, *numbers) if commits else (*numbers, *trials):
             self._part(part)
+        if facts is not None:
+            self._known(facts)
         if not orders_first:
             self._orders(orders, heading)
-        if facts is not None and (facts.borders or facts.seas):
-            self._part(Label(self._borders(facts), t.small, c.ink_900, on_link=self.link))
+        for words in self._borders(facts) if facts is not None else ():
+            self._part(Label(words, t.small, c.ink_900, on_link=self.link))
         self.rearrange()
+
+    def _known(self, facts: AreaFacts) -> None:
+        """What is to be said of the area, and who stands there."""
+        c, t = theme().color, theme().text
+        for note in facts.notes:
+            self._part(Label(note, t.small, c.ink_900))
+        for standing in facts.standing:
+            self._part(StandingRow(standing))
 
     def _orders(self, orders: Sequence[Affordance], heading: str) -> None:
         c, t = theme().color, theme().text
@@ -268,25 +189,35 @@ class AreaCard(Widget):
         self.parts.append(self.area.add(part))
 
     @staticmethod
-    def _borders(facts: AreaFacts) -> str:
+    def _borders(facts: AreaFacts) -> list[str]:
         rows = [f"<a region:{region}>{name}</a> <muted>{words}</muted>" for region, name, words in facts.borders]
         rows += [
             f"<a sea:{sea}>{name}</a> <muted>{tr('harbour') if port else tr('shore')}</muted>"
             for sea, name, port in facts.seas
         ]
-        return "<br>".join(rows)
+        return rows
+
+    @property
+    def _pad(self) -> float:
+        return 20 if self.box.w > 310 else 14
+
+    @property
+    def _top(self) -> float:
+        return HEAD + 10 if self.facts is not None else 16
+
+    def wanted(self) -> float:
+        """The height at which nothing need be scrolled."""
+        return self._top + self.area.content_h + self._place_foot()
 
     def arrange(self) -> None:
         """Below the banner."""
-        pad = 20 if self.box.w > 310 else 14
-        top = HEAD + 10 if self.facts is not None else 16
-        low = self._place_foot(pad) if self.foot else 14
+        pad, top, low = self._pad, self._top, self._place_foot()
         self.area.place(Box(self.box.x + pad, self.box.y + top, self.box.w - pad - 8, self.box.h - top - low))
 
-    def _place_foot(self, pad: float) -> float:
+    def _place_foot(self) -> float:
         """The committing buttons side by side; gives the height that they take."""
-        scene = self.scene
-        if scene is None:
+        scene, pad = self.scene, self._pad
+        if scene is None or not self.foot:
             return 14
         room = Box(self.box.x + pad, self.box.bottom - 56, self.box.w - 2 * pad, 42)
         natural = [button.natural_width(scene.app.canvas) for button in self.foot]
@@ -310,7 +241,7 @@ class AreaCard(Widget):
         width = box.w - 4
         for part in self.parts:
             if isinstance(part, Label):
-                high = part.block(canvas, width).height + 8
+                high = part.block(canvas, width).height + (1 if part.on_link is not None else 5)
             else:
                 high = part.height(canvas, width)  # type: ignore[attr-defined]
             part.place(Box(box.x + 2, y, width, high))

@@ -16,7 +16,7 @@ from game.client.text import Block, paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
-from game.client.widgets.scroll import ScrollArea
+from game.client.widgets.scroll import RowsArea
 from game.client.words import tr
 
 _LINES = 240
@@ -114,7 +114,7 @@ class Chronicle(Widget):
     def __init__(self, link: Callable[[str], None]) -> None:
         super().__init__(name="chronicle")
         self.link = link
-        self.area = self.add(ScrollArea(self._lay, name="chronicle"))
+        self.area = self.add(RowsArea(self._lay, name="chronicle"))
         self.speed = self.add(
             Button("", self._next_speed, tooltip=tr("How fast the others’ moves are shown"), name="speed")
         )

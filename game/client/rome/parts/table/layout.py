@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 SIDE, SIDE_NORMAL, DRAWER = 356.0, 300.0, 330.0
 EDGE, EDGE_NORMAL, EDGE_COMPACT = 214.0, 132.0, 64.0
-CARD = 560.0
-"""The region card is no higher than this; what is more goes to the chronicle."""
+CARD_LEAST, CHRONICLE_LEAST = 300.0, 158.0
+"""Where both stand one above the other, the region card takes what it needs between these: the chronicle keeps three lines."""
 HAND_OPEN = 204.0
 FULL = 150.0
 """Boxes of armies that are at least so high show their cards themselves."""
@@ -31,6 +31,11 @@ class TableLayout:
         self.desk = self.aiming = self.using = False
         """Whether the desk of the Agent Phase lies open, whether targets stand in the side column, and whether the uses of a card
         are asked for: they stand on the desk, or in the side column where there is none."""
+
+        self._column: Box | None = None
+        """What region card and chronicle share, where they stand one above the other."""
+        self._card = 0.0
+        """The height of the region card there."""
 
     aside = False
     """Whether the uses of a card stand in the side column."""
@@ -111,32 +116,40 @@ class TableLayout:
             scene.card.visible = False
             if not both:
                 scene.chronicle.visible = scene.tabs.visible = False
-        if self.wide:
-            side = side.inset(10, 8)
-            small, side = side.cut_bottom(220, 8)
-            scene.minimap.place(small)
-            card, log = side.cut_top(max(300.0, min(CARD, side.h * 0.66)), 10)
-            scene.card.place(card)
-            scene.aims.place(card)
-            scene.chronicle.place(log)
-            return
-        side = side.inset(6, 6)
-        if self.normal:
-            small, side = side.cut_bottom(120, 6)
-            scene.minimap.place(small)
-        else:
+        side = side.inset(10, 8) if self.wide else side.inset(6, 6)
+        if self.folded:
             side = side.cut_bottom(edge_high)[1]
+        else:
+            small, side = side.cut_bottom(220 if self.wide else 120, 8 if self.wide else 6)
+            scene.minimap.place(small)
+        self._column = side if both else None
         if both:
-            card, log = side.cut_top(side.h * 0.64, 6)
-            scene.card.place(card)
-            scene.aims.place(card)
-            scene.chronicle.place(log)
+            self.share(anew=True)
             return
         scene.aims.place(side)
         tabs, side = side.cut_top(34, 4)
         scene.tabs.place(tabs)
         scene.card.place(side)
         scene.chronicle.place(side)
+
+    def share(self, anew: bool = False) -> None:
+        """The region card takes the height that it needs, the chronicle the rest. ``anew``: it may become lower too, which it does not
+        under a moving pointer."""
+        scene, side = self.scene, self._column
+        if side is None:
+            return
+        most = side.h - CHRONICLE_LEAST
+        if scene.card.box.w != side.w:
+            scene.card.place(side)
+        wanted = most if self.aiming or self.aside else scene.card.wanted()
+        high = max(CARD_LEAST, min(most, max(wanted, 0.0 if anew else self._card)))
+        if not anew and high == self._card:
+            return
+        self._card = high
+        card, log = side.cut_top(high, 8)
+        scene.card.place(card)
+        scene.aims.place(card)
+        scene.chronicle.place(log)
 
     def _stack(self) -> float:
         """The cards of the chosen army above its box, where that does not show them; gives the height that they take."""

@@ -50,6 +50,7 @@ class Side:
         way = scene.table.journeys.get(area) if pointed and area is not None else None
         first = hands.list_first() and scene.board.hover.area is None
         scene.card.show(facts, orders, found, heading, way_words(way) if way is not None else "", first)
+        scene.layout.share()
         self.one_main_button()
 
     def one_main_button(self) -> None:
