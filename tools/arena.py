@@ -1,4 +1,4 @@
-"""Automated players against each other: `python tools/arena.py doctrine random --games 60`.
+"""Automated players against each other: `python tools/arena.py auto:master auto:novice --games 60`.
 
 Each game has a seed of its own; the same call gives the same table. ``--pairing`` says how two players share the four factions of the
 game: ``half`` (two seats each, through all six ways), ``one`` (the first player takes one seat, each in turn), ``all`` (the first player
@@ -31,8 +31,8 @@ SEATINGS: dict[str, tuple[tuple[int, ...], ...]] = {
     "all": (tuple(range(len(FACTIONS))),),
 }
 """For each pairing the seats of the first player, game after game."""
-WITHOUT_CARDS = ("doctrine",)
-"""Players that follow doctrine cards instead of holding action cards."""
+WITH_CARDS = ("random",)
+"""Players that hold action cards; the others follow doctrine cards."""
 
 
 class Result(NamedTuple):
@@ -52,7 +52,7 @@ def seats(pairing: str, first: str, second: str) -> Iterator[tuple[str, ...]]:
 
 def one_game(title: Any, players: Sequence[str], seed: int, options: dict[str, Any], most_turns: int) -> list[Result]:
     """Play a game; a game that is broken off is won by nobody."""
-    automated = [faction for faction, player in zip(FACTIONS, players, strict=True) if player in WITHOUT_CARDS]
+    automated = [faction for faction, player in zip(FACTIONS, players, strict=True) if player not in WITH_CARDS]
     at_table = {seat: find(title, player) for seat, player in enumerate(players)}
     played = play(title, {**options, "automated": automated}, at_table, seed, most_turns=most_turns)
     winners = played.outcome.winners if played.outcome else ()
@@ -91,9 +91,9 @@ def row(player: str, faction: str, results: Sequence[Result]) -> dict[str, Any]:
 
 def in_words(rows: Sequence[dict[str, Any]]) -> str:
     """The table as lines of text."""
-    lines = [f"{'player':12} {'faction':12} {'games':>6} {'won':>7} {'share':>7} {'error':>6} {'points':>7}"]
+    lines = [f"{'player':24} {'faction':12} {'games':>6} {'won':>7} {'share':>7} {'error':>6} {'points':>7}"]
     lines += [
-        f"{r['player']:12} {r['faction']:12} {r['games']:6} {r['won']:7.1f} {r['share']:7.1%} {r['error']:6.1%} {r['points']:7.1f}"
+        f"{r['player']:24} {r['faction']:12} {r['games']:6} {r['won']:7.1f} {r['share']:7.1%} {r['error']:6.1%} {r['points']:7.1f}"
         for r in rows
     ]
     return "\n".join(lines)
@@ -102,7 +102,7 @@ def in_words(rows: Sequence[dict[str, Any]]) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Play as the command line says, and print the table."""
     parser = argparse.ArgumentParser(description="Let automated players play against each other.")
-    parser.add_argument("first", help="a player: doctrine, random")
+    parser.add_argument("first", help="a player: auto, auto:LEVEL, auto:LEVEL:TEMPERAMENT, random")
     parser.add_argument("second", nargs="?", help="the player against it (default: the same)")
     parser.add_argument("--games", type=int, default=12, help="number of games (12)")
     parser.add_argument("--pairing", choices=SEATINGS, default="half", help="how they share the seats (half)")

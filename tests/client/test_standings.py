@@ -9,8 +9,10 @@ import pytest
 
 from game.client.library import Listed
 from game.client.rome.presenters.names import SEAT_KEYS
+from game.client.rome.presenters.players import automated, levels, temperaments
 from game.client.rome.standings import saved_sheet
 from game.kernel.header import Header, Seat
+from game.titles.rome.tables import LEVELS, TEMPERAMENTS
 
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -44,3 +46,10 @@ def test_a_game_wears_the_colours_of_the_leader_of_several_those_of_a_person(
     sheet = saved_sheet(listed(points, *people))
     assert sheet is not None
     assert sheet.livery.key == SEAT_KEYS[side]
+
+
+def test_automated_players_are_told_by_level_and_temperament() -> None:
+    assert automated("auto:master:bold") == "automated, master, bold"
+    assert automated("auto:novice") == "automated, novice"
+    assert automated("auto") == automated("doctrine") == automated("auto:angry:very:much") == "automated"
+    assert (list(levels()), list(temperaments())) == (list(LEVELS), list(TEMPERAMENTS))

@@ -25,6 +25,7 @@ from game.client.affordance import Affordance, Reason, Target
 from game.client.rome.absence import Absence
 from game.client.rome.asides import Asides
 from game.client.rome.presenters.orders import war_words
+from game.client.rome.presenters.players import automated
 from game.client.rome.presenters.screen import Screen, present, reason
 from game.client.rome.reckoner import Reckoner
 from game.client.rome.safety import Safety
@@ -172,9 +173,7 @@ class GameFlow(Asides):
     def player(self, seat: int) -> str:
         """Who plays a faction, in a word or two."""
         player = self.session.match.player(seat)
-        if player.automated:
-            return {"random": tr("automated, at random")}.get(player.automated, tr("automated"))
-        return player.name or tr("a person")
+        return automated(player.automated) if player.automated else player.name or tr("a person")
 
     # -- the stages ------------------------------------------------------------------------------------------------
 

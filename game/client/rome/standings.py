@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.client.rome.look import livery
 from game.client.rome.presenters.names import SEAT_KEYS, phase_name, phases, roman
+from game.client.rome.presenters.players import automated
 from game.client.scenes.title import SavedGame, Standing
 from game.client.words import tr
 
@@ -43,7 +44,7 @@ def saved_sheet(found: Listed) -> SavedGame | None:
     for seat in header.seats:
         if seat.seat < len(SEAT_KEYS):
             side = livery(SEAT_KEYS[seat.seat])
-            who = seat.name or (tr("automated") if seat.automated else tr("you"))
+            who = seat.name or (automated(seat.automated) if seat.automated else tr("you"))
             standings.append(Standing(side, side.name, who, points[seat.seat]))
     line = standing_line(found)
     if target := _number(header, "target", MOST):

@@ -11,21 +11,21 @@ from statistics import median
 from typing import Any
 
 from game.ai.arena import Played, play
-from game.ai.players import find
+from game.ai.players import UnknownPlayer, find
 from game.commands import FAILED, SOUND, Refused, WrongUsage
 from game.kernel import titles
 from game.kernel.title import BadSetup
 
 MOST_TURNS = 30
 SEATS = ("carthage", "rome", "greece", "barbarians")
-KINDS = ("auto", "random", "none")
+KINDS = "auto, auto:LEVEL, auto:LEVEL:TEMPERAMENT, random or none"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument(
         "--seats",
-        help=f"who plays {', '.join(SEATS)}: each {', '.join(KINDS)} (default: auto for all that have a homeland on the map)",
+        help=f"who plays {', '.join(SEATS)}: each {KINDS} (default: auto for all that have a homeland on the map)",
     )
     parser.add_argument(
         "--target", type=int, default=15, help="victory points that end a game: 10, 15, 20 or 25 (default 15)"
@@ -49,21 +49,17 @@ def run(args: Namespace) -> int:
     """Play the games and report on them."""
     on_map = board_options(args.map) if args.map else {}
     kinds = args.seats.split(",") if args.seats else all_automated(on_map)
-    if len(kinds) != len(SEATS) or any(kind not in KINDS for kind in kinds):
-        raise WrongUsage(f"--seats takes four of {', '.join(KINDS)}, one each for {', '.join(SEATS)}")
+    if len(kinds) != len(SEATS):
+        raise WrongUsage(f"--seats takes four of {KINDS}, one each for {', '.join(SEATS)}")
     if min(args.games, args.max_turns) < 1:
         raise WrongUsage("--games and --max-turns take a number from 1 on")
     title = titles.find("rome")
     options = game_options(args, kinds) | on_map
     try:
         title.setup(options)
-    except BadSetup as problem:
+        players = {seat: find(title, kind) for seat, kind in enumerate(kinds) if kind != "none"}
+    except (BadSetup, UnknownPlayer) as problem:
         raise WrongUsage(str(problem)) from problem
-    players = {
-        seat: find(title, "doctrine" if kind == "auto" else "random")
-        for seat, kind in enumerate(kinds)
-        if kind != "none"
-    }
     games = [one_game(title, options, players, args.seed + number, args.max_turns) for number in range(args.games)]
     failed = sum(bool(game["trouble"]) for game in games)
     report = {"ok": not failed, "games": games, "wins": wins(games), "failed": failed}
@@ -76,7 +72,7 @@ def game_options(args: Namespace, kinds: list[str]) -> dict[str, Any]:
     options: dict[str, Any] = {
         "seats": [seat for seat, kind in zip(SEATS, kinds, strict=True) if kind != "none"],
         "target": args.target,
-        "automated": [seat for seat, kind in zip(SEATS, kinds, strict=True) if kind == "auto"],
+        "automated": [seat for seat, kind in zip(SEATS, kinds, strict=True) if kind not in ("random", "none")],
         "difficulty": args.difficulty,
     }
     if args.fortuna:

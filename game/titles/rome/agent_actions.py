@@ -9,7 +9,7 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, call, done, goto
 from ...kernel.log import tell
-from . import diplomacy
+from . import diplomacy, offers
 from .agent_targets import VICTIMS, Target, targets, trade_bit
 from .development import in_force, total
 from .diplomacy import relation
@@ -56,6 +56,7 @@ def accept_treaty(g: State, action: Action, agent: int, other: int) -> None:
     """One step up on both trackers."""
     faction = faction_of_agent(agent)
     tell(g, "treaty_accepted", faction, other)
+    offers.explain(g, other, faction, offers.reason(g, other, faction, accepted=True))
     diplomacy.set_relation(g, faction, other, relation(g, faction, other) + 1)
     done(g)
 
@@ -69,6 +70,7 @@ def refuse_treaty(g: State, action: Action, agent: int, other: int) -> None:
     g.gold[faction] -= paid
     g.gold[other] += paid
     tell(g, "treaty_refused", faction, other, paid)
+    offers.explain(g, other, faction, offers.reason(g, other, faction, accepted=False))
     done(g)
 
 
@@ -96,7 +98,9 @@ def accept_trade(g: State, action: Action, agent: int, other: int) -> None:
 
 @ask_trade.on("refuse")
 def refuse_trade(g: State, action: Action, agent: int, other: int) -> None:
-    tell(g, "trade_refused", faction_of_agent(agent), other)
+    faction = faction_of_agent(agent)
+    tell(g, "trade_refused", faction, other)
+    offers.explain(g, other, faction, offers.trade_objection(g, other, faction))
     done(g)
 
 

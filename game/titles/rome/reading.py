@@ -20,6 +20,7 @@ from game.common.baddata import BadData as BadData
 FILES = (
     "actions.toml",
     "borders.toml",
+    "characters.toml",
     "developments.toml",
     "events.toml",
     "factions.toml",

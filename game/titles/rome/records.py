@@ -233,6 +233,43 @@ class Difficulty(NamedTuple):
     fortuna_gold: int
 
 
+class Level(NamedTuple):
+    """How well an automated player plays: it adds ``optimism`` to every chance it reckons, ``weighs`` all there is to win instead of
+    taking the first aim of its doctrine, is ``alert`` to threats and to the race for points, and plays battles out in thought."""
+
+    id: str
+    name: str
+    text: str
+    optimism: float
+    weighs: bool
+    alert: bool
+    trials: int
+
+
+class Temperament(NamedTuple):
+    """In what manner an automated player plays.
+
+    ``chance`` is added to the chance it demands of a conquest or an assault; ``battle`` times the strength it demands before it attacks
+    an army; ``losses`` times what a lost card weighs; ``guard``: land steps from the capital at which a stranger keeps an army at home;
+    ``reserve``: gold it keeps back beyond the usual; ``first`` purchases before those of the doctrine; ``intrigue``: actions of agents
+    before others; ``accept`` is added to its readiness for offers; ``grudge``: what an attack on it weighs; ``bid``: gold added to bids.
+    """
+
+    id: str
+    name: str
+    text: str
+    chance: float
+    battle: float
+    losses: float
+    guard: int
+    reserve: int
+    first: tuple[str, ...]
+    intrigue: tuple[str, ...]
+    accept: int
+    grudge: int
+    bid: int
+
+
 class Costs(NamedTuple):
     """Gold for everything that is bought and is no card with a printed cost."""
 

@@ -283,6 +283,35 @@ class Solo(Table):
     fortuna: dict[CardId, FortunaEntry]
 
 
+class LevelEntry(Entry):
+    name: Name
+    text: Name
+    optimism: Annotated[float, Field(ge=0, le=0.5)]
+    weighs: bool
+    alert: bool
+    trials: Annotated[int, Field(ge=0, le=50)]
+
+
+class TemperamentEntry(Entry):
+    name: Name
+    text: Name
+    chance: Annotated[float, Field(ge=-0.5, le=0.5)]
+    battle: Annotated[float, Field(gt=0, le=3)]
+    losses: Annotated[float, Field(ge=0, le=3)]
+    guard: Count
+    reserve: int
+    first: list[Purchase]
+    intrigue: list[Intrigue]
+    accept: Annotated[int, Field(ge=-3, le=3)]
+    grudge: Count
+    bid: Count
+
+
+class Characters(Table):
+    levels: dict[Id, LevelEntry]
+    temperaments: dict[Id, TemperamentEntry]
+
+
 # ---- numbers ---------------------------------------------------------------------------------------------------------
 
 
@@ -371,6 +400,7 @@ class Tables(Table):
 SHAPES: dict[str, tuple[type[Table], int]] = {
     "actions.toml": (Actions, 2),
     "borders.toml": (Borders, 2),
+    "characters.toml": (Characters, 2),
     "developments.toml": (Developments, 2),
     "events.toml": (Events, 2),
     "factions.toml": (Factions, 1),

@@ -28,10 +28,12 @@ from game.titles.rome.records import Fortuna as Fortuna
 from game.titles.rome.records import Garrison as Garrison
 from game.titles.rome.records import General as General
 from game.titles.rome.records import Kind as Kind
+from game.titles.rome.records import Level as Level
 from game.titles.rome.records import Limits as Limits
 from game.titles.rome.records import Rewards as Rewards
 from game.titles.rome.records import Role as Role
 from game.titles.rome.records import Special as Special
+from game.titles.rome.records import Temperament as Temperament
 from game.titles.rome.records import Trait as Trait
 from game.titles.rome.records import Troop as Troop
 from game.titles.rome.records import VictoryPoints as VictoryPoints
@@ -349,6 +351,15 @@ DIFFICULTIES: dict[str, Difficulty] = {
     )
     for id, d in _SOLO["difficulty"].items()
 }
+
+_CHARACTERS = reading.read(_FOLDER, "characters.toml")
+LEVELS: dict[str, Level] = {id: Level(id=id, **entry) for id, entry in _CHARACTERS["levels"].items()}
+"""How well automated players play, the weakest first."""
+TEMPERAMENTS: dict[str, Temperament] = {
+    id: Temperament(id=id, **{**entry, "first": tuple(entry["first"]), "intrigue": tuple(entry["intrigue"])})
+    for id, entry in _CHARACTERS["temperaments"].items()
+}
+"""In what manner they play, the plain one first."""
 
 # ---- the shipped board ---------------------------------------------------------------------------------------------
 

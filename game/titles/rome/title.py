@@ -49,6 +49,7 @@ from . import (
     uprising,
 )
 from .ai.doctrine import DoctrinePlayer
+from .ai.mind import CHARACTERS
 from .battle import begin, centre, combat, course, deploy, envelopment, outcome, preparing, results, rewards, traits
 from .columns import decode, encode
 from .events import agent_events, battle_events, campaign_events, spending_events, taxation_events, windows
@@ -103,7 +104,9 @@ class Rome:
     name = "Total War: ROME – The Board Game"
     rules_version = 1
     migrations: Sequence[Upgrade] = ()
-    players: Mapping[str, DoctrinePlayer] = MappingProxyType({"doctrine": DoctrinePlayer()})
+    players: Mapping[str, DoctrinePlayer] = MappingProxyType(
+        {name: DoctrinePlayer(character) for name, character in CHARACTERS.items()}
+    )
     """Automated players by name (see `game.ai.players`)."""
     transient = ("chance", "out", "board", "geo")
 

@@ -11,6 +11,7 @@ from game.kernel.actions import Decision
 from game.kernel.chance import Live, Sampled
 from game.kernel.title import BEGIN
 from game.titles.rome.ai.doctrine import POLICIES, DoctrinePlayer
+from game.titles.rome.ai.mind import CHARACTERS, mind
 from game.titles.rome.ai.targets import beats_all, hostile_armies
 from game.titles.rome.secrets import permuted
 from game.titles.rome.state import State
@@ -26,7 +27,8 @@ EVERYBODY = ["carthage", "rome", "greece", "barbarians"]
 class Fair(DoctrinePlayer):
     """Checks each choice: it is an option, and other worlds that look the same to the seat lead to the same choice."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        super().__init__(CHARACTERS[name])
         self.steps: dict[str, int] = {}
 
     def decide(self, g: State, decision: Decision, seed: int) -> Any:
@@ -54,10 +56,18 @@ def game(seed: int, most: int, player: Any, **options: Any) -> tuple[State, int]
 
 @pytest.mark.rule("solo-fair")
 @pytest.mark.parametrize(
-    ("seed", "options"), [(1, {}), (2, {"teams": [["carthage", "greece"], ["rome", "barbarians"]]})]
+    ("seed", "name", "options"),
+    [
+        (1, "auto", {}),
+        (2, "auto:seasoned:sly", {"teams": [["carthage", "greece"], ["rome", "barbarians"]]}),
+        (3, "auto:novice:bold", {}),
+        (4, "auto:master:cautious", {}),
+    ],
 )
-def test_every_choice_is_an_option_and_follows_from_what_the_seat_may_see(seed: int, options: dict[str, Any]) -> None:
-    fair = Fair()
+def test_every_choice_is_an_option_and_follows_from_what_the_seat_may_see(
+    seed: int, name: str, options: dict[str, Any]
+) -> None:
+    fair = Fair(name)
     game(seed, 700, fair.decide, **options)
     assert {"agents.turn", "campaign.turn", "spending.turn", "battle.deploy", "losses.choose"} <= set(fair.steps)
 
@@ -65,7 +75,7 @@ def test_every_choice_is_an_option_and_follows_from_what_the_seat_may_see(seed: 
 @pytest.mark.rule("solo-deterministic")
 def test_the_same_seed_gives_the_same_game() -> None:
     def run() -> State:
-        player = find(TITLE, "doctrine")
+        player = find(TITLE, "auto")
         return game(5, 500, lambda g, d, n: player.choose(TITLE.view(g, d.seat), d, 0, Sampled(n)))[0]
 
     assert TITLE.encode(run()) == TITLE.encode(run())
@@ -73,7 +83,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 @pytest.mark.rule("solo-fair")
 def test_choosing_changes_nothing_on_the_table() -> None:
-    player = find(TITLE, "doctrine")
+    player = find(TITLE, "auto")
 
     def choose(g: State, decision: Decision, count: int) -> Any:
         before = TITLE.encode(g)
@@ -87,7 +97,7 @@ def test_choosing_changes_nothing_on_the_table() -> None:
 @pytest.mark.rule("solo-fair")
 def test_doctrine_players_cope_with_people_who_play_at_random() -> None:
     """Their answers to cards, offers and alliances of others are options too."""
-    machine, person = find(TITLE, "doctrine"), RandomPlayer()
+    machine, person = find(TITLE, "auto"), RandomPlayer()
 
     def choose(g: State, decision: Decision, count: int) -> Any:
         player: Any = machine if g.setup.automated[decision.seat] else person
@@ -110,7 +120,7 @@ def test_battle_is_sought_with_whoever_stands_there_only_if_he_can_be_beaten(
 ) -> None:
     force = army(foe, 1, "navissos", ("P" if foe == CARTHAGE else "H") * theirs)
     t = doctrine(solo("carthage", armies=[army(ROME, 1, "salona", "LLL"), force]), ROME, "R1")
-    view = TITLE.view(t.g, ROME)
+    view = mind(TITLE.view(t.g, ROME), CHARACTERS["auto"])
     assert beats_all(view, piece(ROME), t.region("navissos")) is beaten
     assert (t.region("navissos") in dict(hostile_armies(view, piece(ROME)))) is beaten
 
@@ -121,8 +131,8 @@ def test_doctrine_beats_chance_by_a_wide_margin() -> None:
     results = []
     for number in range(12):
         pair = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)][number % 6]
-        players = ["doctrine" if seat in pair else "random" for seat in range(4)]
+        players = ["auto" if seat in pair else "random" for seat in range(4)]
         results += one_game(TITLE, players, 40 + number, {"target": 10}, 30)
     rows = {row["player"]: row for row in table(results) if row["faction"] == "any faction"}
-    assert rows["doctrine"]["won"] >= 11
-    assert rows["doctrine"]["points"] > 4 * rows["random"]["points"]
+    assert rows["auto"]["won"] >= 11
+    assert rows["auto"]["points"] > 4 * rows["random"]["points"]

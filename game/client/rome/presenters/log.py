@@ -23,6 +23,7 @@ INTRIGUE_KEYS = frozenset(
         "agent_failed",
         "agent_killed",
         "agent_moved",
+        "answer_reason",
         "army_bribed",
         "army_seen",
         "bribe_price",

@@ -26,6 +26,7 @@ TOLD = (
     "treaty_accepted",
     "treaty_refused",
     "trade_refused",
+    "answer_reason",
     "relation",
     "ally_invited",
     "allies_fight_together",

@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ....kernel.actions import Action, Decision
+from .. import offers
 from ..agent_targets import AGENT_PIECE, ARMY, GARRISON, GENERAL, TARGETS, Target
 from ..dangerous import BEST_FOR_AGENT
 from ..dice import Face
 from ..diplomacy import allied, relation
 from ..forces import agents_of, armies_of, faction_of_agent, faction_of_army
 from ..solo import SYMBOLS
-from ..state import BARRACKS, ENEMY, MARKET, NONE, UNPLACED
+from ..state import BARRACKS, MARKET, NONE, UNPLACED
 from ..tables import GENERALS, LIMITS
-from ..view import View
-from .judgement import card, distance_home, enemies, homes_held, lead, leader, power, prospects
+from .judgement import card, distance_home, enemies, homes_held, leader, power, prospects
+from .mind import Mind
 
 RICH_ENOUGH_TO_ROB = 6
 STRONG_GARRISON = 5
@@ -34,7 +35,7 @@ class Plan(NamedTuple):
     target: Target
 
 
-def turn(v: View, decision: Decision) -> Action:
+def turn(v: Mind, decision: Decision) -> Action:
     """Place waiting agents, then let each in turn go and do its intrigue, or take gold."""
     for agent in agents_of(v.seat):
         if v.agent_at[agent] == UNPLACED and homes_held(v) and ("place_agent", agent) in decision.options:
@@ -45,7 +46,7 @@ def turn(v: View, decision: Decision) -> Action:
     return ("end_turn",)
 
 
-def act(v: View, decision: Decision, agent: int) -> Action:
+def act(v: Mind, decision: Decision, agent: int) -> Action:
     """The next step of an agent's intrigue."""
     plan = best_plan(v, agent, ("r", v.agent_at[agent]))
     if plan is None:
@@ -58,11 +59,10 @@ def act(v: View, decision: Decision, agent: int) -> Action:
     return action if action in decision.options else ("take_gold", agent)
 
 
-def best_plan(v: View, agent: int, start: Place) -> Plan | None:
+def best_plan(v: Mind, agent: int, start: Place) -> Plan | None:
     """Intrigue A where a target is in reach, else B; an agent that did A does B the next time."""
-    codes = card(v).intrigue
-    if v.agent_intrigues[agent] == 1:
-        codes = codes[::-1]
+    codes = card(v).intrigue[:: -1 if v.agent_intrigues[agent] == 1 else 1]
+    codes = tuple(sorted(codes, key=lambda code: code not in v.temper.intrigue))
     costs = reach(v, start, v.agent_moves[agent])
     for code in codes:
         plans = [
@@ -76,7 +76,7 @@ def best_plan(v: View, agent: int, start: Place) -> Plan | None:
     return None
 
 
-def reach(v: View, start: Place, moves: int) -> dict[Place, int]:
+def reach(v: Mind, start: Place, moves: int) -> dict[Place, int]:
     """Every place an agent gets to, with the moves it costs: landing is free."""
     costs = {start: 0}
     waiting = [start]
@@ -89,7 +89,7 @@ def reach(v: View, start: Place, moves: int) -> dict[Place, int]:
     return costs
 
 
-def neighbours(v: View, place: Place) -> Iterable[tuple[Place, int]]:
+def neighbours(v: Mind, place: Place) -> Iterable[tuple[Place, int]]:
     kind, number = place
     if kind == "r":
         yield from ((("r", region), 1) for region in v.board.adjacent[number])
@@ -99,7 +99,7 @@ def neighbours(v: View, place: Place) -> Iterable[tuple[Place, int]]:
         yield from ((("s", sea), 1) for sea in v.board.sea_neighbours[number])
 
 
-def next_step(v: View, start: Place, goal: int, moves: int) -> Place:
+def next_step(v: Mind, start: Place, goal: int, moves: int) -> Place:
     """The first place on a cheapest way to a region."""
     steps = []
     for there, step in neighbours(v, start):
@@ -110,7 +110,7 @@ def next_step(v: View, start: Place, goal: int, moves: int) -> Place:
     return min(steps)[1]
 
 
-def voyage(v: View, decision: Decision) -> Action:
+def voyage(v: Mind, decision: Decision) -> Action:
     """At sea: sail on towards the target, or land."""
     agent, sea = decision.about
     plan = best_plan(v, agent, ("s", sea))
@@ -125,22 +125,22 @@ Candidate = tuple[tuple[int, ...], str, Target]
 Candidates = Iterable[Candidate]
 
 
-def _targets(v: View, symbol: str, region: int) -> Iterable[Target]:
+def _targets(v: Mind, symbol: str, region: int) -> Iterable[Target]:
     return TARGETS[symbol](v, v.seat, region)
 
 
-def trade(v: View, region: int) -> Candidates:
+def trade(v: Mind, region: int) -> Candidates:
     """The best relation that is not enemy; of equals the one that is less of a rival."""
     return [((-relation(v, v.seat, t[0]), prospects(v, t[0])), "trade", t) for t in _targets(v, "trade", region)]
 
 
-def treaty(v: View, region: int) -> Candidates:
+def treaty(v: Mind, region: int) -> Candidates:
     """The weaker relation first; never the leader."""
     top = leader(v)
     return [((relation(v, v.seat, t[0]),), "treaty", t) for t in _targets(v, "treaty", region) if t[0] != top]
 
 
-def spy(v: View, region: int) -> Candidates:
+def spy(v: Mind, region: int) -> Candidates:
     """The army of a faction that is no ally nearest to an own home."""
     return [
         ((distance_home(v, region),), "spy", t)
@@ -149,7 +149,7 @@ def spy(v: View, region: int) -> Candidates:
     ]
 
 
-def unrest(v: View, region: int) -> Candidates:
+def unrest(v: Mind, region: int) -> Candidates:
     """The richest region of the leader without a barracks and with fewer than 2 markers: riots where there is gold 2."""
     foe = leader(v, without=v.seat)
     if v.owner[region] != foe or allied(v, v.seat, foe) or v.unrest[region] > 1:
@@ -158,7 +158,7 @@ def unrest(v: View, region: int) -> Candidates:
     return [((-v.geo.gold[region],), symbol, t) for t in _targets(v, symbol, region)]
 
 
-def kill(v: View, region: int) -> Candidates:
+def kill(v: Mind, region: int) -> Candidates:
     """A good general of an enemy, else an agent in an own home, else any general of the leader."""
     found: list[Candidate] = []
     top = leader(v, without=v.seat)
@@ -175,7 +175,7 @@ def kill(v: View, region: int) -> Candidates:
     return found
 
 
-def sabotage(v: View, region: int) -> Candidates:
+def sabotage(v: Mind, region: int) -> Candidates:
     """The barracks of a region under own siege, else a market of the leader."""
     top = leader(v, without=v.seat)
     besieger = any(v.army_at[army] == region for army in armies_of(v.seat))
@@ -188,7 +188,7 @@ def sabotage(v: View, region: int) -> Candidates:
     return found
 
 
-def theft(v: View, region: int) -> Candidates:
+def theft(v: Mind, region: int) -> Candidates:
     """The capital of the richest faction that is no ally and worth the risk."""
     return [
         ((-v.gold[t[0]],), "treasury_theft", t)
@@ -197,7 +197,7 @@ def theft(v: View, region: int) -> Candidates:
     ]
 
 
-def bribe(v: View, region: int) -> Candidates:
+def bribe(v: Mind, region: int) -> Candidates:
     """An enemy army in or next to an own region, or a garrison under own siege, at no more than half of the own gold."""
     found: list[Candidate] = []
     near_home = v.owner[region] == v.seat or any(v.owner[near] == v.seat for near in v.board.adjacent[region])
@@ -212,7 +212,7 @@ def bribe(v: View, region: int) -> Candidates:
     return found
 
 
-def uprising(v: View, region: int) -> Candidates:
+def uprising(v: Mind, region: int) -> Candidates:
     """An own lost home without a strong army, else a region without army, farthest from its owner's capital."""
     owner = v.owner[region]
     if owner == NONE or allied(v, v.seat, owner):
@@ -226,11 +226,11 @@ def uprising(v: View, region: int) -> Candidates:
     return []
 
 
-def mercenaries(v: View, region: int) -> Candidates:
+def mercenaries(v: Mind, region: int) -> Candidates:
     return [((0,), "recruit_mercenaries", t) for t in _targets(v, "recruit_mercenaries", region)]
 
 
-INTRIGUES: dict[str, Callable[[View, int], Candidates]] = {
+INTRIGUES: dict[str, Callable[[Mind, int], Candidates]] = {
     "TRADE": trade,
     "TREATY": treaty,
     "SPY": spy,
@@ -245,13 +245,13 @@ INTRIGUES: dict[str, Callable[[View, int], Candidates]] = {
 """What each intrigue code aims at from a region: (rank, action, target), smaller ranks first."""
 
 
-def enter(v: View, decision: Decision) -> Action:
+def enter(v: Mind, decision: Decision) -> Action:
     """Agents start in the richest home."""
     places = [option for option in decision.options if option[0] == "enter"]
     return max(places, key=lambda option: (v.geo.gold[option[1]], -option[1])) if places else decision.options[-1]
 
 
-def target(v: View, decision: Decision) -> Action:
+def target(v: Mind, decision: Decision) -> Action:
     """The target that the plan was made for."""
     agent, symbol = decision.about
     plans = [
@@ -264,25 +264,22 @@ def target(v: View, decision: Decision) -> Action:
     return ("target", *min(plans)[1]) if plans else decision.options[0]
 
 
-def treaty_answer(v: View, decision: Decision) -> Action:
-    """The offer's weight against the readiness of the doctrine (solo rules, section 6)."""
-    agent, _ = decision.about
-    asker = faction_of_agent(agent)
-    score = relation(v, v.seat, asker) + 1
-    score += lead(v, asker) >= 3
-    score += bool(v.attacked[v.seat] >> asker & 1)
-    score += 2 * any(v.army_at[a] in homes_held(v) for a in armies_of(asker))
-    return ("accept",) if score <= card(v).accept + 1 else ("refuse",)
+def treaty_answer(v: Mind, decision: Decision) -> Action:
+    """The weight of all objections against the readiness of doctrine and temperament."""
+    weights = offers.objections(v, v.seat, faction_of_agent(decision.about[0]))
+    weights["attacked"] *= v.temper.grudge
+    ready = card(v).accept + 1 + v.temper.accept
+    return ("accept",) if sum(weights.values()) <= ready else ("refuse",)
 
 
-def trade_answer(v: View, decision: Decision) -> Action:
-    """Accepted unless the asker runs away with the game."""
+def trade_answer(v: Mind, decision: Decision) -> Action:
+    """Accepted, unless a person asks who is an enemy or runs away with the game."""
     asker = faction_of_agent(decision.about[0])
-    hopeless = lead(v, asker) >= 5 or relation(v, v.seat, asker) == ENEMY
+    hopeless = offers.trade_objection(v, v.seat, asker)
     return ("refuse",) if hopeless and not v.setup.automated[asker] else ("accept",)
 
 
-def re_roll(v: View, decision: Decision) -> Action:
+def re_roll(v: Mind, decision: Decision) -> Action:
     """A Diplomacy Expert spoils others' success and helps own failure."""
     if len(decision.options) == 1:
         return decision.options[0]
@@ -292,12 +289,12 @@ def re_roll(v: View, decision: Decision) -> Action:
     return ("keep",) if success == own else ("use_diplomacy_expert",)
 
 
-def bribe_offer(v: View, decision: Decision) -> Action:
+def bribe_offer(v: Mind, decision: Decision) -> Action:
     """Pay if the price is at most half of the gold."""
     first = decision.options[0]
     return first if first[0] == "pay" and 2 * first[1] <= v.gold[v.seat] else ("withdraw",)
 
 
-def bribe_move(v: View, decision: Decision) -> Action:
+def bribe_move(v: Mind, decision: Decision) -> Action:
     """Send the army as far from the own homes as it goes."""
     return max(decision.options, key=lambda option: (distance_home(v, option[1]), -option[1]))

@@ -7,38 +7,41 @@ from collections.abc import Callable
 from ....kernel.actions import Action, Decision
 from ....kernel.chance import Chance
 from ..battle import autoplay
+from ..offers import lead
 from ..view import View
 from . import agents, answers, campaign, navies, spending
-from .judgement import card, lead
+from .judgement import card
+from .mind import CHARACTERS, Character, Mind, mind
 
-Policy = Callable[[View, Decision], Action]
+Policy = Callable[[Mind, Decision], Action]
 
 
-def form(v: View, decision: Decision) -> Action:
+def form(v: Mind, decision: Decision) -> Action:
     """The armies that the faction board suggests."""
     return ("ready",) if ("ready",) in decision.options else ("suggested",)
 
 
-def bid(v: View, decision: Decision) -> Action:
+def bid(v: Mind, decision: Decision) -> Action:
     """The leader protects its place, warlike doctrines add a coin, others save (solo rules, section 2)."""
     ahead = lead(v, v.seat)
     gold = min(1 + ahead, 3) if ahead > 0 else int(card(v).posture in ("CONQUER", "BATTLE"))
+    gold += v.temper.bid
     offers = [option for option in decision.options if option[1] <= gold]
     return max(offers, key=lambda option: (option[1], v.gold[option[2]], -option[2]))
 
 
-def claim(v: View, decision: Decision) -> Action:
+def claim(v: Mind, decision: Decision) -> Action:
     """Go first, clockwise; in defence leave it to the next."""
     if card(v).posture == "DEFEND" and ("pass_right",) in decision.options:
         return ("pass_right",)
     return decision.options[0]
 
 
-def first(v: View, decision: Decision) -> Action:
+def first(v: Mind, decision: Decision) -> Action:
     return decision.options[0]
 
 
-def last(v: View, decision: Decision) -> Action:
+def last(v: Mind, decision: Decision) -> Action:
     return decision.options[-1]
 
 
@@ -92,9 +95,12 @@ class DoctrinePlayer:
 
     needs_view = True
 
+    def __init__(self, character: Character = CHARACTERS["auto"]) -> None:
+        self.character = character
+
     def choose(self, view: View, decision: Decision, budget: int, chance: Chance) -> Action:
         if decision.forced:
             return decision.options[0]
         if view.battle is not None and decision.step.startswith("battle."):
             return autoplay.choose(view, view.battle, decision, chance)
-        return POLICIES.get(decision.step, first)(view, decision)
+        return POLICIES.get(decision.step, first)(mind(view, self.character), decision)

@@ -17,11 +17,13 @@ from ..siege import storming_dice
 from ..solo import doctrine
 from ..state import ENEMY, NONE, WALLS
 from ..tables import ECONOMIC_VP, FACES, FACTIONS, GENERALS, IS_ARTILLERY, IS_INFANTRY, IS_MAIN, TROOPS
-from ..view import View
+from .mind import Mind
 
 DAMAGE = {Colour.BLACK: 0.17, Colour.WHITE: 0.33, Colour.GREEN: 0.67, Colour.YELLOW: 0.83, Colour.RED: 1.17}
 """Damage of one die on average, for comparing navies."""
 SURE = 0.95
+SUREST = 0.97
+"""The chance at which the most cautious army tries a conquest."""
 SURE_CONQUEST = {"EXPAND": 0.88, "CONQUER": 0.92, "BATTLE": 0.92}
 """The chance that makes an army try a conquest, by posture."""
 CAUTIOUS = 0.65
@@ -77,38 +79,33 @@ USUAL = tuple(
 )
 
 
-def card(v: View) -> Doctrine:
+def card(v: Mind) -> Doctrine:
     """The seat's doctrine in force; before the first one a peaceful expansion."""
     return doctrine(v, v.seat) or Doctrine(
         "", "", v.seat, 0, ("TRADE", "TREATY"), "EXPAND", ("LOST", "INDEP"), ("TROOP", "DEV"), 2
     )
 
 
-def leader(v: View, without: int = -1) -> int:
+def leader(v: Mind, without: int = -1) -> int:
     """The faction with most victory points; of equals the one with the higher taxes, then with more land."""
     rivals = [faction for faction in v.setup.factions if faction != without]
     return max(rivals, key=lambda f: (v.vp[f], v.tax_raised[f], v.owner.count(f), -f))
 
 
-def lead(v: View, faction: int) -> int:
-    """By how many points a faction is ahead of the next one (negative: behind the best)."""
-    return v.vp[faction] - max(v.vp[other] for other in others(v, faction))
-
-
-def runaway(v: View) -> int:
+def runaway(v: Mind) -> int:
     """The faction that is far ahead of all others, its taxes counted for turns to come, or ``NONE``."""
     standing = sorted(((prospects(v, faction), -faction) for faction in v.setup.factions), reverse=True)
     first = -standing[0][1]
     return first if first != v.seat and standing[0][0] - standing[1][0] >= RUNAWAY_LEAD else NONE
 
 
-def prospects(v: View, faction: int) -> int:
+def prospects(v: Mind, faction: int) -> int:
     """Victory points, and those of the next turns' taxes if they stay as they were."""
     yearly = max((points for gold, points in ECONOMIC_VP if v.tax_raised[faction] >= gold), default=0)
     return v.vp[faction] + YEARS_AHEAD * yearly
 
 
-def power(v: View, army: int) -> float:
+def power(v: Mind, army: int) -> float:
     """How strong an army is in the field; one that cannot be seen is judged by the number of its cards and what is usual for its
     faction."""
     if faction_of_army(army) == v.seat or v.army_troops[army]:
@@ -140,10 +137,10 @@ def expected_loss(dice: tuple[Colour, ...]) -> float:
     return sum(lost * chance for (lost, _), chance in odds.conquest(dice, len(dice)).losses.items())
 
 
-def passes_conquest(v: View, army: int, region: int) -> bool:
+def passes_conquest(v: Mind, army: int, region: int) -> bool:
     """Whether an army may be trusted to survive a conquest."""
-    chance = conquest_chance(v.geo.dice[region], mains(v.army_troops[army]))
-    return chance >= SURE_CONQUEST.get(card(v).posture, SURE)
+    chance = conquest_chance(v.geo.dice[region], mains(v.army_troops[army])) + v.level.optimism
+    return chance >= min(SUREST, SURE_CONQUEST.get(card(v).posture, SURE) + v.temper.chance)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -153,15 +150,16 @@ def assault_chances(garrison: tuple[Colour, ...], attack: tuple[Colour, ...], ma
     return found.win, found.broken
 
 
-def passes_assault(v: View, army: int, region: int) -> bool:
+def passes_assault(v: Mind, army: int, region: int) -> bool:
     """Whether an assault is promising, and not too dangerous for the army."""
     posture = card(v).posture
     attack = assault_dice_of(v, army, region)
     win, broken = assault_chances(garrison_dice(v, region, v.seat), attack, mains(v.army_troops[army]))
-    return win >= PROMISING.get(posture, CAUTIOUS) and broken <= DANGEROUS
+    demanded = PROMISING.get(posture, CAUTIOUS) + v.temper.chance - v.level.optimism
+    return win >= demanded and broken <= DANGEROUS - v.temper.chance + v.level.optimism
 
 
-def assault_dice_of(v: View, army: int, region: int) -> tuple[Colour, ...]:
+def assault_dice_of(v: Mind, army: int, region: int) -> tuple[Colour, ...]:
     """What an army would roll in an assault on a region."""
     troops = v.army_troops[army]
     infantry = sum(IS_MAIN[t] and IS_INFANTRY[t] for t in troops)
@@ -169,31 +167,31 @@ def assault_dice_of(v: View, army: int, region: int) -> tuple[Colour, ...]:
     return tuple(storming_dice(infantry, engines, stars(v, army), has(v, region, WALLS)))
 
 
-def enemies(v: View) -> list[int]:
+def enemies(v: Mind) -> list[int]:
     return [other for other in others(v, v.seat) if relation(v, v.seat, other) == ENEMY]
 
 
-def strangers(v: View) -> list[int]:
+def strangers(v: Mind) -> list[int]:
     """Factions that are no allies."""
     return [other for other in others(v, v.seat) if not allied(v, v.seat, other)]
 
 
-def own_armies(v: View) -> list[int]:
+def own_armies(v: Mind) -> list[int]:
     """The seat's armies on the map, in the order of their numerals."""
     return [army for army in armies_of(v.seat) if on_map(v, army)]
 
 
-def homes_held(v: View) -> list[int]:
+def homes_held(v: Mind) -> list[int]:
     """Own home regions still held, the capital first."""
     return [region for region in v.geo.homes[v.seat] if v.owner[region] == v.seat]
 
 
-def distance_home(v: View, region: int) -> int:
+def distance_home(v: Mind, region: int) -> int:
     """Land steps to the nearest own home still held."""
     return min((v.board.distance[home][region] for home in homes_held(v)), default=255)
 
 
-def frontier(v: View) -> list[int]:
+def frontier(v: Mind) -> list[int]:
     """Own regions that touch a region of a faction that is no ally."""
     foes = strangers(v)
     return [
@@ -203,7 +201,7 @@ def frontier(v: View) -> list[int]:
     ]
 
 
-def enemy_army_near(v: View, region: int, steps: int) -> bool:
+def enemy_army_near(v: Mind, region: int, steps: int) -> bool:
     """Whether an enemy's army stands within that many land steps."""
     foes = enemies(v)
     return any(

@@ -11,8 +11,8 @@ from ..forces import armies_aboard, faction_of_navy, mains, navies_of
 from ..seaways import coast, foes_at_sea, next_seas
 from ..state import ENEMY, NONE
 from ..tables import FACTIONS, LIMITS, SHIP_DIE
-from ..view import View
 from .judgement import DAMAGE, card, distance_home
+from .mind import Mind
 from .targets import TARGETS, aims
 
 SUPERIOR = 1.2
@@ -30,14 +30,14 @@ class Landing(NamedTuple):
     course: tuple[int, ...]
 
 
-def strength(v: View, navy: int) -> float:
+def strength(v: Mind, navy: int) -> float:
     """Ships times the average damage of their dice."""
     faction = faction_of_navy(navy)
     level = highest(v, faction, "ship_level", FACTIONS[faction].ship_level)
     return v.navy_ships[navy] * DAMAGE[SHIP_DIE[level]] if level >= 0 else 0.0
 
 
-def turn(v: View, offers: frozenset[Action]) -> Action | None:
+def turn(v: Mind, offers: frozenset[Action]) -> Action | None:
     """The next order to a navy, or None when all lie well."""
     for navy in navies_of(v.seat):
         if ("place_navy", navy) in offers:
@@ -48,7 +48,7 @@ def turn(v: View, offers: frozenset[Action]) -> Action | None:
     return None
 
 
-def carry(v: View, navy: int, offers: frozenset[Action]) -> Action | None:
+def carry(v: Mind, navy: int, offers: frozenset[Action]) -> Action | None:
     """Land what is aboard; else take an army aboard for which there is something to win over the sea."""
     for army in armies_aboard(v, navy):
         landing = best_landing(v, army, navy, v.navy_mp[navy] - 1)
@@ -70,7 +70,7 @@ def carry(v: View, navy: int, offers: frozenset[Action]) -> Action | None:
     return max(boarding)[1] if boarding else None
 
 
-def best_landing(v: View, army: int, navy: int, moves: int) -> Landing | None:
+def best_landing(v: Mind, army: int, navy: int, moves: int) -> Landing | None:
     """The best target of the doctrine on a shore that the navy reaches with so many moves, safe from other navies."""
     courses = safe_courses(v, navy, moves)
     shores = {
@@ -88,17 +88,17 @@ def best_landing(v: View, army: int, navy: int, moves: int) -> Landing | None:
     return max(found, key=lambda landing: (landing.value, -landing.region)) if found else None
 
 
-def reachable_by_land(v: View, here: int, region: int) -> bool:
+def reachable_by_land(v: Mind, here: int, region: int) -> bool:
     """Close enough to walk."""
     return here >= 0 and v.board.distance[here][region] <= LIMITS.army_mp
 
 
-def shore_of(v: View, navy: int, course: tuple[int, ...]) -> tuple[int, ...]:
+def shore_of(v: Mind, navy: int, course: tuple[int, ...]) -> tuple[int, ...]:
     """The regions where a navy at the end of its course can land an army."""
     return v.board.shores[course[-1]] if course else coast(v, navy)
 
 
-def safe_courses(v: View, navy: int, moves: int) -> list[tuple[int, ...]]:
+def safe_courses(v: Mind, navy: int, moves: int) -> list[tuple[int, ...]]:
     """All courses of that length or less through sea areas without other navies, staying where it is included."""
     courses: list[tuple[int, ...]] = [()]
     seen: set[int] = set()
@@ -112,7 +112,7 @@ def safe_courses(v: View, navy: int, moves: int) -> list[tuple[int, ...]]:
     return courses
 
 
-def hunt(v: View, navy: int, offers: frozenset[Action]) -> Action | None:
+def hunt(v: Mind, navy: int, offers: frozenset[Action]) -> Action | None:
     """Sail against a weaker navy of an enemy; only seafaring doctrines do."""
     if "NAVY" not in card(v).targets or armies_aboard(v, navy):
         return None
@@ -126,13 +126,13 @@ def hunt(v: View, navy: int, offers: frozenset[Action]) -> Action | None:
     return None
 
 
-def beats(v: View, navy: int, foe: int) -> bool:
+def beats(v: Mind, navy: int, foe: int) -> bool:
     """An enemy's navy that is clearly weaker."""
     enemy = relation(v, v.seat, faction_of_navy(foe)) == ENEMY
     return enemy and strength(v, navy) >= SUPERIOR * strength(v, foe)
 
 
-def intercept(v: View, decision: Decision) -> Action:
+def intercept(v: Mind, decision: Decision) -> Action:
     """Fight a mover that is weaker and an enemy, or that carries an army of a faction that is no ally."""
     other, navy = decision.about[0], decision.about[1]
     stranger = not allied(v, v.seat, faction_of_navy(navy))
@@ -144,13 +144,13 @@ def intercept(v: View, decision: Decision) -> Action:
     return ("intercept", other) if worthwhile and superior else ("let_pass", other)
 
 
-def flee(v: View, decision: Decision) -> Action:
+def flee(v: Mind, decision: Decision) -> Action:
     """Into a port if there is one."""
     ports = [option for option in decision.options if option[0] == "retreat_to_port"]
     return min(ports, key=lambda option: (distance_home(v, option[2]), option)) if ports else decision.options[0]
 
 
-def start(v: View, decision: Decision) -> Action:
+def start(v: Mind, decision: Decision) -> Action:
     """In the port nearest to the capital."""
     capital = v.geo.capital[v.seat]
     if capital == NONE:

@@ -20,8 +20,8 @@ from ..regions import has, regions_of
 from ..staff import general_price
 from ..state import BARRACKS, MARKET, NONE, WALLS, WONDER
 from ..tables import COLUMNS, COSTS, DEVELOPMENTS, GENERALS, IS_ARTILLERY, IS_INFANTRY, IS_MAIN, IS_SKIRMISHER, LIMITS
-from ..view import View
 from .judgement import DEADLINESS, card, enemy_army_near, frontier, strangers
+from .mind import Mind
 
 RESERVE = 2
 """Gold that is kept back unless the posture is war."""
@@ -42,29 +42,29 @@ ROADS_A_TURN = 3
 RECRUIT_FOR_GENERAL = 10
 
 
-def gold_to_spend(v: View) -> int:
+def gold_to_spend(v: Mind) -> int:
     kept = 0 if card(v).posture in ("CONQUER", "BATTLE") else RESERVE
-    return max(0, v.gold[v.seat] - kept)
+    return max(0, v.gold[v.seat] - max(0, kept + v.temper.reserve))
 
 
-def turn(v: View, decision: Decision) -> Action:
+def turn(v: Mind, decision: Decision) -> Action:
     """The first purchase of the card's list that is possible and affordable."""
     offers = frozenset(decision.options)
-    wishes = dict.fromkeys((*card(v).spend, *LEFT_OVER))
-    for purchase in (agent_first, leaders_first, calm, field_force, *(PURCHASES[code] for code in wishes)):
+    wishes = dict.fromkeys((*v.temper.first, *card(v).spend, *LEFT_OVER))
+    for purchase in (*(URGENT if v.level.alert else URGENT[:2]), *(PURCHASES[code] for code in wishes)):
         action = purchase(v)
         if action is not None and action in offers:
             return action
     return ("end_turn",)
 
 
-def agent_first(v: View) -> Action | None:
+def agent_first(v: Mind) -> Action | None:
     """An agent if there are fewer than 2 and gold is at hand."""
     agents = sum(at != NONE for at in v.agent_at[3 * v.seat : 3 * v.seat + 3])
     return ("buy_agent",) if agents < 2 and v.gold[v.seat] >= RICH else None
 
 
-def leaders_first(v: View) -> Action | None:
+def leaders_first(v: Mind) -> Action | None:
     """A general for an army that has none."""
     leaderless = [army for army in armies_of(v.seat) if exists(v, army) and v.army_general[army] == NONE]
     if not leaderless or general_price(v.seat) > gold_to_spend(v):
@@ -72,7 +72,7 @@ def leaders_first(v: View) -> Action | None:
     return ("buy_general", leaderless[0])
 
 
-def calm(v: View) -> Action | None:
+def calm(v: Mind) -> Action | None:
     """Unrest in regions worth 2 or more."""
     restless = [region for region in regions_of(v, v.seat) if v.unrest[region] and v.geo.gold[region] >= 2]
     if not restless or gold_to_spend(v) < COSTS.remove_unrest:
@@ -80,7 +80,7 @@ def calm(v: View) -> Action | None:
     return ("remove_unrest", max(restless, key=lambda region: (v.geo.gold[region], -region)))
 
 
-def field_force(v: View) -> Action | None:
+def field_force(v: Mind) -> Action | None:
     """Some armies at fighting strength, whatever the card wishes for."""
     armies = strongest_first(v)
     for army in armies:
@@ -89,11 +89,11 @@ def field_force(v: View) -> Action | None:
     return another_army(v) if len(armies) < FIELD_ARMIES else None
 
 
-def strongest_first(v: View) -> list[int]:
+def strongest_first(v: Mind) -> list[int]:
     return sorted((a for a in armies_of(v.seat) if exists(v, a)), key=lambda a: (-mains(v.army_troops[a]), a))
 
 
-def troop(v: View) -> Action | None:
+def troop(v: Mind) -> Action | None:
     """Raise all armies, then fill them up, the strongest first."""
     armies = strongest_first(v)
     if len(armies) < LIMITS.armies_on_map and (action := another_army(v)) is not None:
@@ -104,7 +104,7 @@ def troop(v: View) -> Action | None:
     return None
 
 
-def another_army(v: View) -> Action | None:
+def another_army(v: Mind) -> Action | None:
     """Raise an army under the best general that is free, or buy him first."""
     idle = v.generals_unallocated[v.seat]
     if idle and gold_to_spend(v) >= ARMY_PRICE:
@@ -115,7 +115,7 @@ def another_army(v: View) -> Action | None:
     return None
 
 
-def wanted(v: View, army: int) -> int | None:
+def wanted(v: Mind, army: int) -> int | None:
     """The card that an army should get next: main battle cards to the limit (infantry up to 4, then cavalry), the dearest of
     which two could be paid, then skirmishers, then artillery."""
     held = v.army_troops[army]
@@ -139,7 +139,7 @@ def wanted(v: View, army: int) -> int | None:
     return None
 
 
-def recruit(v: View, decision: Decision) -> Action:
+def recruit(v: Mind, decision: Decision) -> Action:
     """The wanted card, or enough; a new army first gets its two main battle cards."""
     army = decision.about[0]
     troop = wanted(v, army)
@@ -151,7 +151,7 @@ def recruit(v: View, decision: Decision) -> Action:
     return last
 
 
-def general(v: View) -> Action | None:
+def general(v: Mind) -> Action | None:
     """One general when a new army could be raised for him."""
     idle = v.generals_unallocated[v.seat]
     armies = sum(exists(v, army) for army in armies_of(v.seat))
@@ -159,7 +159,7 @@ def general(v: View) -> Action | None:
     return ("buy_general", NONE) if not idle and armies < LIMITS.armies_on_map and enough else None
 
 
-def development(v: View) -> Action | None:
+def development(v: Mind) -> Action | None:
     """The cheapest development of the lowest open column, troop unlocks before others."""
     tree = DEVELOPMENTS[v.seat]
     owned = v.developments[v.seat] | v.developments_new[v.seat]
@@ -178,10 +178,10 @@ def development(v: View) -> Action | None:
     return None
 
 
-def works(improvement: int) -> Callable[[View], Action | None]:
+def works(improvement: int) -> Callable[[Mind], Action | None]:
     """Build an improvement where `best_site` wants it."""
 
-    def purchase(v: View) -> Action | None:
+    def purchase(v: Mind) -> Action | None:
         if gold_to_spend(v) < COSTS.market or best_site(v, improvement) is None:
             return None
         return ("build", improvement)
@@ -189,7 +189,7 @@ def works(improvement: int) -> Callable[[View], Action | None]:
     return purchase
 
 
-def best_site(v: View, improvement: int) -> int | None:
+def best_site(v: Mind, improvement: int) -> int | None:
     """The region for an improvement, or None when no site is worth it."""
     ranked = [
         (rank, -v.geo.gold[r], r)
@@ -199,7 +199,7 @@ def best_site(v: View, improvement: int) -> int | None:
     return min(ranked)[2] if ranked else None
 
 
-def market_rank(v: View, region: int) -> int | None:
+def market_rank(v: Mind, region: int) -> int | None:
     """Pairs of neighbouring homes, ports first."""
     if v.geo.home[region] != v.seat:
         return None
@@ -208,7 +208,7 @@ def market_rank(v: View, region: int) -> int | None:
     return (0 if paired else 1) * 2 + (0 if v.board.ports[region] else 1) if own else None
 
 
-def barracks_rank(v: View, region: int) -> int | None:
+def barracks_rank(v: Mind, region: int) -> int | None:
     """Conquered regions next to a faction that is no ally, M regions first."""
     if v.geo.home[region] == v.seat:
         return None
@@ -218,18 +218,18 @@ def barracks_rank(v: View, region: int) -> int | None:
     return 1 if any(v.owner[near] in foes for near in v.board.adjacent[region]) else None
 
 
-def walls_rank(v: View, region: int) -> int | None:
+def walls_rank(v: Mind, region: int) -> int | None:
     """The capital, then homes next to enemy armies."""
     if region == v.geo.capital[v.seat]:
         return 0
     return 1 if v.geo.home[region] == v.seat and enemy_army_near(v, region, 1) else None
 
 
-def wonder_rank(v: View, region: int) -> int | None:
+def wonder_rank(v: Mind, region: int) -> int | None:
     return 0 if complete(v, region) else None
 
 
-SITES: dict[int, Callable[[View, int], int | None]] = {
+SITES: dict[int, Callable[[Mind, int], int | None]] = {
     MARKET: market_rank,
     BARRACKS: barracks_rank,
     WALLS: walls_rank,
@@ -237,18 +237,18 @@ SITES: dict[int, Callable[[View, int], int | None]] = {
 }
 
 
-def site(v: View, decision: Decision) -> Action:
+def site(v: Mind, decision: Decision) -> Action:
     region = best_site(v, decision.about[1])
     return ("site", region) if region is not None else ("never_mind",)
 
 
-def road(v: View) -> Action | None:
+def road(v: Mind) -> Action | None:
     if v.roads_bought >= ROADS_A_TURN or gold_to_spend(v) < COSTS.road or best_road(v) is None:
         return None
     return ("build_road",)
 
 
-def best_road(v: View) -> int | None:
+def best_road(v: Mind) -> int | None:
     """A road between two own markets, else one that leads to the border."""
     edge_of_land = frontier(v)
     ranked = []
@@ -261,12 +261,12 @@ def best_road(v: View) -> int | None:
     return min(ranked)[1] if ranked else None
 
 
-def choose_road(v: View, decision: Decision) -> Action:
+def choose_road(v: Mind, decision: Decision) -> Action:
     edge = best_road(v) if v.roads_bought < ROADS_A_TURN and gold_to_spend(v) >= COSTS.road else None
     return ("road", edge) if edge is not None else ("never_mind",)
 
 
-def ship(v: View) -> Action | None:
+def ship(v: Mind) -> Action | None:
     """The smaller navy up to 5."""
     if gold_to_spend(v) < COSTS.ship:
         return None
@@ -274,11 +274,11 @@ def ship(v: View) -> Action | None:
     return ("buy_ship", navy) if v.navy_ships[navy] < LIMITS.ships_per_navy_and_sea_area else None
 
 
-def agent(v: View) -> Action | None:
+def agent(v: Mind) -> Action | None:
     return ("buy_agent",) if gold_to_spend(v) >= COSTS.agent else None
 
 
-PURCHASES: dict[str, Callable[[View], Action | None]] = {
+PURCHASES: dict[str, Callable[[Mind], Action | None]] = {
     "TROOP": troop,
     "GENERAL": general,
     "DEV": development,
@@ -291,3 +291,5 @@ PURCHASES: dict[str, Callable[[View], Action | None]] = {
     "AGENT": agent,
 }
 """What each code of the card buys next, or None."""
+URGENT: tuple[Callable[[Mind], Action | None], ...] = (agent_first, leaders_first, calm, field_force)
+"""What comes before all wishes; beginners see to the first two only."""

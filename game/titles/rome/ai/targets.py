@@ -12,8 +12,8 @@ from ..movement import foes_in
 from ..regions import besieged, garrisoned, regions_of
 from ..state import ENEMY, NEUTRAL, NONE
 from ..tables import BARBARIANS
-from ..view import View
 from .judgement import card, expected_loss, own_armies, passes_assault, passes_conquest, power, runaway
+from .mind import Mind
 
 BATTLE = {"BATTLE": 0.9, "CONQUER": 1.0, "RAID": 1.1, "EXPAND": 1.25, "SEA": 1.1, "DEFEND": 1.5}
 AT_HOME = 1.0
@@ -32,33 +32,33 @@ Valued = Iterable[tuple[int, float]]
 # ---- the tests -----------------------------------------------------------------------------------------------------
 
 
-def may_storm(v: View, army: int, region: int) -> bool:
+def may_storm(v: Mind, army: int, region: int) -> bool:
     """The assault test; raiders besiege instead."""
     posture = card(v).posture
     return posture != "RAID" and passes_assault(v, army, region)
 
 
-def passes_battle(v: View, army: int, region: int, faction: int) -> bool:
+def passes_battle(v: Mind, army: int, region: int, faction: int) -> bool:
     """The battle test against all armies of a faction in a region."""
     foe = sum(power(v, other) for other in armies_of(faction) if v.army_at[other] == region)
     posture = card(v).posture
     factor = AT_HOME if posture == "DEFEND" and v.geo.home[region] == v.seat else BATTLE[posture]
-    return power(v, army) >= factor * foe
+    return power(v, army) >= factor * v.temper.battle * (1 - v.level.optimism) * foe
 
 
-def beats_all(v: View, army: int, region: int) -> bool:
+def beats_all(v: Mind, army: int, region: int) -> bool:
     """Whether the battle test holds against every force that stands in the way."""
     return all(passes_battle(v, army, region, foe) for foe in foes_in(v, v.seat, region))
 
 
-def may_take(v: View, army: int, region: int) -> bool:
+def may_take(v: Mind, army: int, region: int) -> bool:
     """Whether an army may hope to take a garrisoned region now; raiders are content to besiege one without an army."""
     if card(v).posture == "RAID":
         return not foes_in(v, v.seat, region)
     return may_storm(v, army, region) and beats_all(v, army, region)
 
 
-def attackable(v: View, region: int) -> bool:
+def attackable(v: Mind, region: int) -> bool:
     """Nobody's, or of a faction that is neither friend nor ally; a friend that runs away with the game is no friend."""
     owner = v.owner[region]
     if owner in (NONE, v.seat):
@@ -66,27 +66,33 @@ def attackable(v: View, region: int) -> bool:
     return relation(v, v.seat, owner) in (ENEMY, NEUTRAL) or (owner == runaway(v) and not allied(v, v.seat, owner))
 
 
-def worth(v: View, army: int, region: int) -> float:
+def worth(v: Mind, army: int, region: int) -> float:
     """2 for each gold, 2 for a home of a faction, 1 for an M region, 1 for a port at sea."""
     value = 2.0 * v.geo.gold[region]
     value += 2 * (v.geo.home[region] >= 0) + (v.geo.mercenary[region] >= 0)
     value += card(v).posture == "SEA" and bool(v.board.ports[region])
     value += COALITION_VALUE * (v.owner[region] != NONE and v.owner[region] in (v.coalition, runaway(v)))
+    value += v.temper.grudge * (v.owner[region] != NONE and bool(v.attacked[v.seat] >> v.owner[region] & 1))
     if v.seat == BARBARIANS and not in_force(v, v.seat, "no_tribal_feud"):
         kin = [v.army_at[other] for other in own_armies(v) if other != army]
         value -= NEAR_KIN * any(v.board.distance[region][at] <= 1 for at in kin)
     return value
 
 
+def loss_of(v: Mind, region: int) -> float:
+    """What the main battle cards that a conquest costs count against its worth."""
+    return LOSS_WEIGHT * v.temper.losses * expected_loss(v.geo.dice[region])
+
+
 # ---- the targets ---------------------------------------------------------------------------------------------------
 
 
-def aims(v: View) -> tuple[str, ...]:
+def aims(v: Mind) -> tuple[str, ...]:
     """The targets of the card that armies have, then what else there may be to win."""
     return tuple(code for code in dict.fromkeys((*card(v).targets, *FURTHER_AIMS)) if code in TARGETS)
 
 
-def lost(v: View, army: int) -> Valued:
+def lost(v: Mind, army: int) -> Valued:
     """Own homes in other hands that can be stormed, own regions whose besiegers can be beaten."""
     for region in v.geo.homes[v.seat]:
         if v.owner[region] != v.seat and may_storm(v, army, region) and beats_all(v, army, region):
@@ -96,30 +102,30 @@ def lost(v: View, army: int) -> Valued:
             yield region, worth(v, army, region)
 
 
-def independent(v: View, army: int) -> Valued:
+def independent(v: Mind, army: int) -> Valued:
     """Independent regions that pass the conquest test."""
     for region, owner in enumerate(v.owner):
         free = owner == NONE and not garrisoned(v, region)
         if free and passes_conquest(v, army, region) and beats_all(v, army, region):
-            yield region, worth(v, army, region) - LOSS_WEIGHT * expected_loss(v.geo.dice[region])
+            yield region, worth(v, army, region) - loss_of(v, region)
 
 
-def rich(v: View, army: int) -> Valued:
+def rich(v: Mind, army: int) -> Valued:
     return [(region, value + 4 * (v.geo.gold[region] >= 2)) for region, value in independent(v, army)]
 
 
-def mercenary(v: View, army: int) -> Valued:
+def mercenary(v: Mind, army: int) -> Valued:
     return [(region, value + 4 * (v.geo.mercenary[region] >= 0)) for region, value in independent(v, army)]
 
 
-def islands(v: View, army: int) -> Valued:
+def islands(v: Mind, army: int) -> Valued:
     """Independent regions and homes that only straits or ships reach."""
     for region, value in (*independent(v, army), *homes(v, army)):
         if all(neighbour.border == Border.STRAIT for neighbour in v.board.land[region]):
             yield region, value
 
 
-def homes(v: View, army: int) -> Valued:
+def homes(v: Mind, army: int) -> Valued:
     """Home regions of factions that are enemies or neutral, or of nobody, which pass the assault test (and the conquest test
     where a former independent has no barracks)."""
     for region, home in enumerate(v.geo.home):
@@ -127,11 +133,11 @@ def homes(v: View, army: int) -> Valued:
             yield region, worth(v, army, region)
 
 
-def capitals(v: View, army: int) -> Valued:
+def capitals(v: Mind, army: int) -> Valued:
     return [(region, value + 6 * (region in v.geo.capital)) for region, value in homes(v, army)]
 
 
-def held(v: View, army: int) -> Valued:
+def held(v: Mind, army: int) -> Valued:
     """Conquered land of others without a barracks, in war or to stop a faction that runs away with the game."""
     warlike = card(v).posture in WARLIKE
     for region, owner in enumerate(v.owner):
@@ -139,10 +145,10 @@ def held(v: View, army: int) -> Valued:
             continue
         if warlike or owner == runaway(v) or relation(v, v.seat, owner) == ENEMY:
             if passes_conquest(v, army, region) and beats_all(v, army, region):
-                yield region, worth(v, army, region) - LOSS_WEIGHT * expected_loss(v.geo.dice[region])
+                yield region, worth(v, army, region) - loss_of(v, region)
 
 
-def prey(v: View, army: int) -> Valued:
+def prey(v: Mind, army: int) -> Valued:
     """Homes and armies of the faction that runs away with the game."""
     victim = runaway(v)
     if victim != NONE and not allied(v, v.seat, victim):
@@ -150,7 +156,7 @@ def prey(v: View, army: int) -> Valued:
         yield from ((region, value) for region, value in hostile_armies(v, army) if v.owner[region] == victim)
 
 
-def hostile_armies(v: View, army: int) -> Valued:
+def hostile_armies(v: Mind, army: int) -> Valued:
     """Regions with armies of enemies or neutrals that can be beaten."""
     regions = dict.fromkeys(at for other, at in enumerate(v.army_at) if at >= 0 and foes_in(v, v.seat, at))
     for region in regions:
@@ -159,7 +165,7 @@ def hostile_armies(v: View, army: int) -> Valued:
             yield region, worth(v, army, region) + 2
 
 
-TARGETS: dict[str, Callable[[View, int], Valued]] = {
+TARGETS: dict[str, Callable[[Mind, int], Valued]] = {
     "LOST": lost,
     "INDEP": independent,
     "RICH": rich,

@@ -12,9 +12,11 @@ from ..tables import (
     EVENTS,
     FACTIONS,
     GENERALS,
+    LEVELS,
     PHASE_TEXTS,
     SOLO_CARDS,
     SPECIAL_RULES,
+    TEMPERAMENTS,
     TRAITS,
     TROOPS,
 )
@@ -51,3 +53,9 @@ def messages() -> Iterator[tuple[str, str]]:
         if text := getattr(card, "text", ""):
             yield text, f"solo card {card.id}"
     yield from ((difficulty.name, "difficulty") for difficulty in DIFFICULTIES.values())
+    for level in LEVELS.values():
+        yield level.name, "level of automated players"
+        yield level.text, f"level {level.id}"
+    for temperament in TEMPERAMENTS.values():
+        yield temperament.name, "temperament of automated players"
+        yield temperament.text, f"temperament {temperament.id}"
