@@ -8,7 +8,6 @@ from typing import Any
 
 from game.client.app import App
 from game.client.rome.flow import GameFlow
-from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.battle.outlook import questions
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.sheets import SheetScene
@@ -26,7 +25,7 @@ from game.titles.rome.state import State
 from game.titles.rome.steps import flow as rules
 from game.titles.rome.title import TITLE
 from tools.showcase import shot
-from tools.showcase.positions import WHEN, Unsaved, program_for
+from tools.showcase.positions import WHEN, Unsaved, mediterranean
 
 ROME, BARBARIANS, CARTHAGE = 1, 3, 0
 ROMANS = [
@@ -93,20 +92,18 @@ def vesontio(app: App, seed: int) -> GameFlow:
     return flow
 
 
-def before(app: App, g: State, seed: int) -> GameFlow:
-    """A position on the screen, Rome at it; everything is shown at once."""
+def before(app: App, g: State, seed: int, person: int = ROME) -> GameFlow:
+    """A position on the screen, Rome or another faction at it; everything is shown at once."""
     g.chance = Live(seed, 0)
     rules.advance(g)
-    players = {seat: Player("", "" if seat == ROME else "doctrine") for seat in range(4)}
+    players = {seat: Player("", "" if seat == person else "doctrine") for seat in range(4)}
     start = Checkpoint(g.clone(), 0, "undo.nothing")
     match: Match[Any] = Match.resume(TITLE, {}, seed, [], players, checkpoint=start)
     match.origin = start
     match.source = lambda at: Live(seed, at + 1)
     app.settings.speed = 0
     session = Session(Unsaved(match), Plain(app.call_soon), Rules(), lambda: WHEN)
-    world = program_for(app).worlds.of(shipped_map("mediterranean"))
-    world.levels.wait()
-    flow = GameFlow(app, session, world, lambda: None)
+    flow = GameFlow(app, session, mediterranean(app), lambda: None)
     flow.start()
     return flow
 

@@ -9,7 +9,6 @@ from game.ai.players import find
 from game.client.app import App
 from game.client.rome.flow import GameFlow
 from game.client.rome.forced import CLOSING, SECRET_STEPS
-from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.scenes.cards import CardsScene
 from game.client.rome.scenes.diplomacy import DiplomacyScene
@@ -25,7 +24,7 @@ from game.titles.rome.forces import armies_of, on_map
 from game.titles.rome.state import ALLY, ENEMY, FRIENDLY, PAIR
 from game.titles.rome.title import TITLE
 from tools.showcase import shot
-from tools.showcase.positions import WHEN, AtOnce, Unsaved, program_for, sensible
+from tools.showcase.positions import WHEN, AtOnce, Unsaved, mediterranean, sensible
 
 ROME = SEAT_KEYS.index("rome")
 SEED = 5
@@ -56,14 +55,11 @@ def rome_at(there: Callable[[Decision, Any], bool], seed: int = SEED) -> Match[A
 def open_match(app: App, match: Match[Any]) -> GameFlow:
     """Show a game; the map's pictures are all there."""
     match._decision = match.title.decision(match.state)  # the table may have been changed for the picture
-    world = program_for(app).worlds.of(shipped_map("mediterranean"))
     saved = Unsaved(match)
     session = Session(saved, AtOnce(app.call_soon), Rules(), lambda: WHEN, SECRET_STEPS, CLOSING)
-    flow = GameFlow(app, session, world, lambda: None)
+    flow = GameFlow(app, session, mediterranean(app), lambda: None)
     flow.start()
-    app.frame()
-    world.levels.wait()
-    for _ in range(3):
+    for _ in range(4):
         app.frame()
     return flow
 

@@ -13,7 +13,6 @@ from game.client.app import App
 from game.client.lock import locked
 from game.client.rome.flow import GameFlow
 from game.client.rome.forced import CLOSING, SECRET_STEPS
-from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.newgame import Plan
 from game.client.rome.program import Program
 from game.client.rome.scenes.chronicle import ChronicleScene
@@ -25,7 +24,7 @@ from game.kernel.match import Match
 from game.kernel.saves import keep
 from game.titles.rome.title import TITLE
 from tools.showcase import shot
-from tools.showcase.positions import WHEN, AtOnce, program_for, sensible
+from tools.showcase.positions import WHEN, AtOnce, mediterranean, program_for, sensible
 
 NAMES = {"rome": "Livia", "carthage": "Dido", "greece": "Kallias", "barbarians": "Brennus"}
 
@@ -52,14 +51,11 @@ def show(app: App, match: Match[Any], recalls: bool = False) -> GameFlow:
     """The game on the screen of an application."""
     app.settings.speed = 0
     folder = Path(tempfile.mkdtemp())
-    program = program_for(app, folder)
-    world = program.worlds.of(shipped_map("mediterranean"))
     kept = keep(match, folder / "game.save", WHEN)
     session = Session(kept, AtOnce(app.call_soon), Rules(), lambda: WHEN, SECRET_STEPS, CLOSING)
-    flow = GameFlow(app, session, world, lambda: None)
+    flow = GameFlow(app, session, mediterranean(app), lambda: None)
     flow.branch, flow.recalls = (lambda match: None), recalls
     flow.start()
-    world.levels.wait()
     for _ in range(6):
         app.frame()
     return flow

@@ -9,7 +9,6 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.markdown import read_markdown
 from game.client.rome.look import livery
-from game.client.rome.mapfiles import shipped_map
 from game.client.rome.title_picture import TitlePicture
 from game.client.scenes.about import AboutScene
 from game.client.scenes.base import Scene
@@ -19,7 +18,7 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.sheet import Answer, question
 from game.client.scenes.title import MenuEntry, SavedGame, Standing, TitleScene, TitleWords
 from tools.showcase import shot
-from tools.showcase.positions import program_for
+from tools.showcase.positions import mediterranean
 
 
 def _nothing() -> None:
@@ -27,9 +26,7 @@ def _nothing() -> None:
 
 
 def _over_the_map(app: App) -> None:
-    world = program_for(app).worlds.of(shipped_map("mediterranean"))
-    world.levels.wait()
-    app.replace(_title(TitlePicture(world).draw))
+    app.replace(_title(TitlePicture(mediterranean(app)).draw))
 
 
 @shot("title", _over_the_map)

@@ -10,6 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pygame
+
 from game.ai.players import find
 from game.client.app import App
 from game.client.library import Library
@@ -69,6 +71,18 @@ def program_for(app: App, folder: Path | None = None) -> Program:
     program = Program(Library(folder or Path(tempfile.mkdtemp())), in_process=False)
     program.app = app
     return program
+
+
+_painted: dict[float, pygame.Surface] = {}
+
+
+def mediterranean(app: App) -> World:
+    """The large map for an application, with its picture, which is loaded once for all of them."""
+    world = program_for(app).worlds.of(shipped_map("mediterranean"))
+    world.levels.made = dict(_painted)
+    world.levels.wait()
+    _painted.update(world.levels.made)
+    return world
 
 
 def play(

@@ -9,7 +9,6 @@ from typing import Any
 from game.client.affordance import Target
 from game.client.app import App
 from game.client.rome.flow import GameFlow
-from game.client.rome.mapfiles import shipped_map
 from game.client.rome.scenes.table import TableScene
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session, Stage
@@ -24,7 +23,7 @@ from game.titles.rome.tables import standard_board
 from game.titles.rome.title import TITLE
 from tools.showcase import shot
 from tools.showcase.battles import Plain
-from tools.showcase.positions import WHEN, Unsaved, program_for
+from tools.showcase.positions import WHEN, Unsaved, mediterranean
 
 ROME = 1
 LEGION = ["republican_legionaries"] * 3
@@ -133,16 +132,10 @@ def war(app: App, seed: int = 1, world: World | None = None, **changes: Any) -> 
     match.source = lambda at: Live(seed, at + 1)
     app.settings.speed = 0
     session = Session(Unsaved(match), Plain(app.call_soon), Rules(), lambda: WHEN)
-    flow = GameFlow(app, session, world or _world(app), lambda: None)
+    flow = GameFlow(app, session, world or mediterranean(app), lambda: None)
     flow.start()
     settle(flow)
     return flow
-
-
-def _world(app: App) -> World:
-    world = program_for(app).worlds.of(shipped_map("mediterranean"))
-    world.levels.wait()
-    return world
 
 
 def settle(flow: GameFlow, most: int = 60) -> None:

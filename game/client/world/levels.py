@@ -26,8 +26,8 @@ class Levels:
         self._thread: threading.Thread | None = None
 
     def load(self) -> None:
-        """Begin to load, once."""
-        if self._thread is None:
+        """Begin to load, once; not where the sizes were given."""
+        if self._thread is None and not self.made:
             self._thread = threading.Thread(target=self._work, name="map picture", daemon=True)
             self._thread.start()
 
@@ -38,8 +38,8 @@ class Levels:
     def wait(self) -> None:
         """Until all sizes are there (tests, pictures)."""
         self.load()
-        assert self._thread is not None
-        self._thread.join()
+        if self._thread is not None:
+            self._thread.join()
 
     def _work(self) -> None:
         picture, zoom = self.source()
