@@ -65,8 +65,8 @@ MOMENTS: dict[str, tuple[Path, str]] = {
     "siege.lead": (TESTS / "campaign.json", "assault-two-armies"),
     "window.respond": (TESTS / "events.json", "slip-away-limits"),
 }
-"""For each step the file and the scenario in which it is asked. Steps of spending answer themselves in the window, where they are parts of
-one gesture; what leaves no choice is not asked."""
+"""For each step the file and the scenario in which it is asked. Steps of spending answer themselves in the window, where they are
+parts of one gesture; what leaves no choice is not asked."""
 
 
 def asked(step: str) -> Passed:
