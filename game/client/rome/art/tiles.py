@@ -68,7 +68,7 @@ def stack_chip(canvas: Canvas, box: Box, face: TroopFace, count: int = 1, new: b
         )
         canvas.ring(box, c.gold_300, 3, 0, 3)
     if count > 1:
-        center = (box.right - 3, box.bottom - 3)
+        center = (box.x + 8, box.bottom - 8)  # where a card lying over this one does not hide it
         canvas.disc(center, 9.5, c.leather_900, c.bronze_400, 1.2)
         canvas.text(str(count), *center, theme().text.key.sized(14), c.on_dark, "center", "middle")
 

@@ -123,15 +123,13 @@ class Strip(Widget):
 
     def _block(self, canvas: Canvas) -> Block:
         room = max(60.0, self._text_right - self.box.x - _BAND - 26)
-        style = theme().text.prompt
-        block = paragraph(canvas, self.hinted, room, style, line=1.08)
-        if block.height <= self.box.h - 8:
-            return block
-        block = paragraph(canvas, self.markup, room, style, line=1.08)
-        while block.height > self.box.h - 8 and style.size > 15:
-            style = style.sized(style.size - 1)
-            block = paragraph(canvas, self.markup, room, style, line=1.04)
-        return block
+        prompt, high = theme().text.prompt, self.box.h - 10
+        small = prompt.sized(18)
+        for words, style in ((self.hinted, prompt), (self.hinted, small), (self.markup, prompt), (self.markup, small)):
+            block = paragraph(canvas, words, room, style, line=1.08)
+            if block.height <= high:
+                return block
+        return paragraph(canvas, self.markup, room, prompt.sized(16), line=1.04)
 
     def draw(self, canvas: Canvas) -> None:
         """Parchment, the band of the seat, the sentence."""

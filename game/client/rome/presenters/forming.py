@@ -1,6 +1,7 @@
 """Forming armies and navies before the game: what is still in hand, what is missing, and how one formation becomes another. No pygame.
 
 forming(view, seat)                 a `Forming`
+notes(seat)                         what the rules ask of armies and navies
 changed(formation, …)               the formation after a card, a general or a ship has gone somewhere else
 orders(old, new)                    the options that lead from one to the other
 """
@@ -19,7 +20,7 @@ from game.titles.rome.disunity import mixes_tribes
 from game.titles.rome.forces import armies_of, army_number, mains, navies_of, within_limits
 from game.titles.rome.setup import RULE, bar_to_be_ready, ships_in_hand, troops_in_hand
 from game.titles.rome.state import NONE
-from game.titles.rome.tables import BARBARIANS, GENERALS, LIMITS
+from game.titles.rome.tables import BARBARIANS, FACTIONS, GENERALS, LIMITS
 from game.titles.rome.view import View
 from game.titles.rome.words.speaker import Speaker
 
@@ -100,6 +101,42 @@ def _checks(v: View, seat: int, left: int) -> list[Check]:
                 sizes=", ".join(map(str, sizes)) or tr("none")
             )
         found.append(Check(equal, words))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What is worth knowing about one thing."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+def notes(seat: int) -> list[Note]:
+    """What the rules let an army and a navy hold, and what to think of."""
+    n = LIMITS
+    army = [
+        tr("{least} to {most} main battle cards").format(least=n.min_main, most=n.main),
+        tr("up to {skirmishers} skirmishers and {artillery} artillery").format(
+            skirmishers=n.skirmisher, artillery=n.artillery
+        ),
+        tr("one general; the better one looks into the other's cards"),
+    ]
+    found = [Note(tr("An army holds"), tuple(army))]
+    if FACTIONS[seat].start_ships:
+        navy = [
+            tr("up to {most} ships").format(most=n.ships_per_navy_and_sea_area),
+            tr("for each ship {cards} cards of an army on board").format(cards=n.troops_per_ship),
+        ]
+        found.append(Note(tr("A navy holds"), tuple(navy)))
+    tips = [tr("An army with fewer than {least} main battle cards is lost.").format(least=n.min_main)]
+    if seat == BARBARIANS:
+        tips.append(tr("Lowland and Highland Warriors do not share an army."))
+    tips.append(
+        tr("Mounted cards alone move {fast} a turn, all others {slow}.").format(fast=n.cavalry_army_mp, slow=n.army_mp)
+    )
+    tips.append(tr("One strong army conquers; a second one guards what it took."))
+    found.append(Note(tr("Good to know"), tuple(tips)))
     return found
 
 

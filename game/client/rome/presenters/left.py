@@ -101,9 +101,15 @@ def _place(piece: Target) -> int:
 
 
 def undone(
-    v: View, seat: int, offers: Sequence[Offer], ship: ShipOffer | None, tree: Tree, works: Sequence[Work]
+    v: View,
+    seat: int,
+    offers: Sequence[Offer],
+    ship: ShipOffer | None,
+    tree: Tree,
+    works: Sequence[Work],
+    most: int = SHOWN,
 ) -> str:
-    """What the gold left over could still buy, in a sentence; empty when there is nothing."""
+    """What the gold left over could still buy, in a sentence that names ``most`` things; empty when there is nothing."""
     say = Speaker(v).say
     names = [node.name for node in tree.nodes if node.state == "buyable"]
     names += [str(say("{0:troop}", offer.troop)) for offer in offers if offer.refusal is None]
@@ -116,7 +122,7 @@ def undone(
         names.insert(0, tr("order in {region}").format(region=places[0].name))
     if not names:
         return ""
-    shown = names[:SHOWN]
+    shown = names[:most]
     more = len(names) - len(shown)
     listed = (
         shown[0] if len(shown) == 1 else tr("{first} or {last}").format(first=", ".join(shown[:-1]), last=shown[-1])

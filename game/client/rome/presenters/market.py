@@ -82,10 +82,11 @@ def _offer(v: View, seat: int, troop: int, raising: int | None, near: bool) -> O
     takers = {
         army: _while_raising(v, army, troop, raising) or (reason(v, bar) if bar else None) for army, bar in bars.items()
     }
-    why = reason(v, refusal) if refusal else None
+    why, note = (reason(v, refusal), _note(v, troop, refusal)) if refusal else (None, "")
     if why is None and not any(reason is None for reason in takers.values()):
-        why = _shared(takers, {bar.key for bar in bars.values() if bar is not None})
-    return Offer(troop, group_of(troop), cost, v.troops_reserve[troop], why, _note(v, troop, refusal), takers, near)
+        keys = {bar.key for bar in bars.values() if bar is not None}
+        why, note = _shared(takers, keys), _shared_note(keys)
+    return Offer(troop, group_of(troop), cost, v.troops_reserve[troop], why, note, takers, near)
 
 
 def _while_raising(v: View, army: int, troop: int, raising: int | None) -> Reason | None:
@@ -116,9 +117,19 @@ def _shared(takers: Mapping[int, Reason | None], keys: Collection[str]) -> Reaso
     return Reason(words or tr("None of your armies can take it now."), reasons[0].rule)
 
 
-def _note(v: View, troop: int, refusal: Refusal | None) -> str:
-    if refusal is None:
-        return ""
+def _shared_note(keys: Collection[str]) -> str:
+    """The same in two or three words."""
+    words = {
+        "army_full": tr("armies are full"),
+        "no_line_of_communication": tr("armies cut off"),
+        "mercenaries_too_far": tr("too far away"),
+        "needs_general": tr("needs a general"),
+        "tribe_gives_no_more": tr("no more this turn"),
+    }
+    return words.get(next(iter(keys)) if len(keys) == 1 else "", tr("no army takes it"))
+
+
+def _note(v: View, troop: int, refusal: Refusal) -> str:
     if refusal.key == "needs_development":
         owner, index = DEVELOPMENT_NUMBER[TROOPS[troop].unlock]
         if v.developments_new[owner] >> index & 1:

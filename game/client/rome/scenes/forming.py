@@ -104,7 +104,7 @@ class FormingScene(GameScene):
             panel.set(replace(stack, place="", supply="", foot=room_words(stack.rows)), False, waits, None, general)
         for fleet_panel, fleet in zip(self.fleets, fleets(v, seat), strict=True):
             fleet_panel.set(replace(fleet, place=""), seat)
-        self.checks.set(forming.checks, forming.note)
+        self.checks.set(forming.checks, forming.note, forming_facts.notes(seat))
         self._set_buttons()
         self.fit()
 
@@ -133,19 +133,25 @@ class FormingScene(GameScene):
         side, room = room.cut_right(wide, 8)
         self.suggest_button.label = tr("Suggested armies") if fold.roomy else tr("Suggested")
         self.checks.place(side)
-        strip, room = room.cut_top(54 if fold.roomy else 44, 8)
+        strip, room = room.cut_top(58 if fold.roomy else 46, 8)
         self.strip.place(strip)
-        share = {Fold.WIDE: 390.0, Fold.NORMAL: 280.0, Fold.COMPACT: 190.0}.get(fold, 140.0)
-        low, room = room.cut_bottom(min(share, room.h * 0.56), 8)
-        self.hand.place(room)
+        hand, low = room.cut_top(self._hand_height(room, fold), 8)
+        self.hand.place(hand)
         self._arrange_pieces(low, fold)
+
+    def _hand_height(self, room: Box, fold: Fold) -> float:
+        """What the whole starting set wants, so that the armies stay where they are while it is dealt out."""
+        faction = FACTIONS[self.seat]
+        kinds = len(set(faction.start_troops)) + len(set(faction.start_generals)) + (faction.start_ships > 0)
+        least = {Fold.WIDE: 600.0, Fold.NORMAL: 330.0, Fold.COMPACT: 190.0}.get(fold, 140.0)
+        return min(self.hand.natural_height(room.w, kinds), max(room.h * 0.3, room.h - least - 8))
 
     def _arrange_pieces(self, room: Box, fold: Fold) -> None:
         sails = FACTIONS[self.seat].start_ships > 0
         for fleet in self.fleets:
             fleet.visible = sails
         if sails:
-            wide = {Fold.WIDE: 216.0, Fold.NORMAL: 160.0}.get(fold, 118.0)
+            wide = {Fold.WIDE: 216.0, Fold.NORMAL: 160.0}.get(fold, 132.0)
             right, room = room.cut_right(wide, 8)
             half = (right.h - 8) / 2
             for number, fleet in enumerate(self.fleets):

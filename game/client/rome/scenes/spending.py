@@ -12,7 +12,7 @@ from functools import partial
 import pygame
 
 from game.client.canvas import Canvas
-from game.client.layout import Box, Fold
+from game.client.layout import Box, Fold, row
 from game.client.rome.art.catalogue import ship_face
 from game.client.rome.art.pieces import coin
 from game.client.rome.flow import GameFlow
@@ -156,7 +156,7 @@ class SpendingScene(GameScene):
             words = tr("<b>Raise Army {n}:</b> give it two main battle cards.").format(n=numeral)
             self.strip.set_buttons([(tr("Give it up"), self.counter.give_up, "plain", "second")])
         else:
-            words = tr("<b>{faction}, spend your gold.</b> Nothing is final until you sign the bill.")
+            words = tr("<b>{faction}, spend your gold.</b>")
             words = words.format(faction=livery(SEAT_KEYS[seat]).name)
             self.strip.set_buttons([])
         self.strip.set(seat, words, self.hint)
@@ -184,11 +184,13 @@ class SpendingScene(GameScene):
             deal = people.generals[0]
             long = tr("Buy a general ({gold})") if deal.price else tr("Call a general")
             label = (long if wide else tr("General ({gold})")).format(gold=deal.price)
-            words = tr("Army {n} waits for a general.").format(n=stack.numeral)
+            words = tr("Army {n} waits for a general.") if wide else tr("Army {n}")
+            words = words.format(n=stack.numeral)
         else:
             deal = people.armies[0]
             label = tr("Raise the army") if wide else tr("Raise it")
-            words = tr("Army {n} could be raised.").format(n=stack.numeral)
+            words = tr("Army {n} could be raised.") if wide else tr("Army {n}")
+            words = words.format(n=stack.numeral)
         several = len(people.armies) > 1 and people.spare
         press = partial(self.choose_tab_named, PEOPLE) if several else partial(self.counter.deal, deal)
         return words, Button(label, press, kind="bar", refusal=deal.refusal.reason if deal.refusal else None)
@@ -204,7 +206,7 @@ class SpendingScene(GameScene):
         panel.undo_all.change(refusal=nothing or (None if lines else tr("Nothing has been bought yet.")))
         busy = tr("First finish the new army, or give it up.") if counter.mustering is not None else None
         for button in (panel.sign, self.foot_sign):
-            button.change(refusal=busy, tooltip=counter.undone() or None)
+            button.change(refusal=busy, tooltip=next(iter(counter.undone()), None))
 
     # -- layout ----------------------------------------------------------------------------------------------------
 
@@ -220,7 +222,7 @@ class SpendingScene(GameScene):
             bill, room = room.cut_right(wide, 8)
             self.bill_panel.visible = True
             self.bill_panel.place(bill)
-        strip, room = room.cut_top(54 if fold.roomy else 46, 8)
+        strip, room = room.cut_top(58 if fold.roomy else 46, 8)
         self.strip.place(strip)
         self.strip.set_tabs([tab_words(tab, fold) for tab in tabs], tabs.index(self.tab), fold)
         self.foot_sign.visible = fold is Fold.NARROW and self.tab != BILL
@@ -263,19 +265,20 @@ class SpendingScene(GameScene):
             widget.place(box)
 
     def _arrange_stacks(self, room: Box, fold: Fold) -> None:
-        """Armies side by side, navies in a column after them."""
+        """Armies side by side, those that do not exist narrower; navies in a column after them."""
         for fleet in self.fleets:
             fleet.visible = self.counter.ship is not None and fold is not Fold.NARROW
         if self.fleets[0].visible:
-            wide = {Fold.WIDE: 216.0, Fold.NORMAL: 150.0}.get(fold, 120.0)
+            wide = {Fold.WIDE: 200.0, Fold.NORMAL: 150.0}.get(fold, 132.0)
             right, room = room.cut_right(wide, 8)
             half = (right.h - 8) / 2
             for number, fleet in enumerate(self.fleets):
                 fleet.place(Box(right.x, right.y + number * (half + 8), right.w, half))
-        pitch = (room.w + 8) / max(1, self.stack_count)
-        for number, panel in enumerate(self.stacks[: self.stack_count]):
+        panels = self.stacks[: self.stack_count]
+        shares = [1.0 if panel.stack is not None and panel.stack.exists else 0.62 for panel in panels]
+        for panel, box in zip(panels, row(room, shares, 8), strict=True):
             panel.visible = True
-            panel.place(Box(room.x + number * pitch, room.y, pitch - 8, room.h))
+            panel.place(box)
 
     def _look_home(self) -> None:
         """The map begins at the capital."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.rome.art.pieces import coin
-from game.client.text import fit, paragraph, plain
+from game.client.text import Block, fit, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button, IconButton
@@ -17,6 +17,7 @@ from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 
 LINE_H = 52.0
+"""The least height of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +57,25 @@ class LineWidget(Widget):
         """The cross at the right."""
         self.cross.place(Box(self.box.right - 34, self.box.center[1] - 16, 32, 32))
 
+    def _words(self, canvas: Canvas, width: float) -> tuple[Block, Block]:
+        c, t = theme().color, theme().text
+        what = fit(canvas, plain(self.line.what), width - 84, 22, t.body, c.ink_900)
+        return what, fit(canvas, plain(self.line.whom), width - 84, 22, t.small, c.on_parchment_muted)
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """What its words need."""
+        return max(LINE_H, sum(block.height for block in self._words(canvas, width)) + 10)
+
     def draw(self, canvas: Canvas) -> None:
         """Two lines of words, the price."""
         c, t = theme().color, theme().text
         box = self.box
-        room = box.w - 84
-        what = fit(canvas, plain(self.line.what), room, 22, t.body, c.ink_900)
-        whom = fit(canvas, plain(self.line.whom), room, LINE_H - 4 - what.height, t.small, c.on_parchment_muted)
-        y = box.y + (LINE_H - what.height - whom.height) / 2 - 1
+        what, whom = self._words(canvas, box.w)
+        y = box.y + (box.h - what.height - whom.height) / 2 - 1
         what.draw(canvas, box.x, y)
         whom.draw(canvas, box.x, y + what.height)
         price = str(self.line.price) if self.line.price else "–"
-        canvas.text(price, box.right - 46, box.y + 24, t.body.bold, c.ink_900, "right", "middle")
+        canvas.text(price, box.right - 46, box.center[1] - 2, t.body.bold, c.ink_900, "right", "middle")
         canvas.hline(box.x, box.right, box.bottom - 2, c.parchment_300)
 
 
@@ -78,14 +86,16 @@ class BillPanel(Panel):
         super().__init__("parchment")
         self.lines: list[LineWidget] = []
         self.treasury, self.total = 0, 0
-        self.forecast, self.undone = "", ""
+        self.forecast = ""
+        self.undone: Sequence[str] = ()
         self.area = self.add(ScrollArea(self._lay, name="bill"))
         self.undo = self.add(Button(tr("Undo"), undo, icon="anticlockwise-rotation", action="undo"))
         self.undo_all = self.add(Button(tr("Undo all"), undo_all))
         self.sign = self.add(Button(tr("Sign the bill"), sign, kind="main", icon="wax-seal", action="end_phase"))
 
-    def set(self, lines: Sequence[BillLine], treasury: int, total: int, forecast: str, undone: str) -> None:
-        """``treasury`` is the gold at the start, ``total`` what the lines cost; ``undone`` names what could still be done."""
+    def set(self, lines: Sequence[BillLine], treasury: int, total: int, forecast: str, undone: Sequence[str]) -> None:
+        """``treasury`` is the gold at the start, ``total`` what the lines cost; ``undone`` says what could still be done, the
+        longest sentence first."""
         self.treasury, self.total, self.forecast, self.undone = treasury, total, forecast, undone
         grown = len(lines) > len(self.lines)
         self.area.clear()
@@ -142,9 +152,12 @@ class BillPanel(Panel):
     _undone_box = _forecast_box = _sums = _head = Box(0, 0, 0, 0)
 
     def _lay(self, box: Box) -> float:
-        for number, line in enumerate(self.lines):
-            line.place(Box(box.x, box.y + number * LINE_H, box.w, LINE_H))
-        return LINE_H * len(self.lines)
+        scene, y = self.scene, box.y
+        for line in self.lines:
+            high = line.height(scene.app.canvas, box.w) if scene is not None else LINE_H
+            line.place(Box(box.x, y, box.w, high))
+            y += high
+        return y - box.y
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
@@ -176,9 +189,11 @@ class BillPanel(Panel):
             box = self._undone_box
             canvas.fill(box, c.parchment_200)
             canvas.outline(box, c.parchment_400, 1)
-            words = f"<b>{tr('Left undone:')}</b> {plain(self.undone)}"
-            block = fit(canvas, words, box.w - 20, box.h - 6, t.small, c.ink_900)
-            block = block.shortened(int(box.h // block.pitch))
+            for sentence in self.undone:
+                words = f"<b>{tr('Left undone:')}</b> {plain(sentence)}"
+                block = fit(canvas, words, box.w - 20, box.h - 6, t.small, c.ink_900)
+                if block.height <= box.h:
+                    break
             block.draw(canvas, box.x + 10, box.center[1] - block.height / 2)
 
     def _draw_sums(self, canvas: Canvas, box: Box) -> None:

@@ -106,9 +106,12 @@ class Counter:
         before = self._tax_before[1] if self._tax_before is not None else None
         return left.forecast(self.view, self.seat, before)
 
-    def undone(self) -> str:
-        """What the gold left over could still buy."""
-        return left.undone(self.view, self.seat, self.offers, self.ship, self.tree, self.works)
+    def undone(self) -> list[str]:
+        """What the gold left over could still buy, in sentences that name less and less of it; none when there is nothing."""
+        sentences = [
+            left.undone(self.view, self.seat, self.offers, self.ship, self.tree, self.works, most) for most in (3, 2, 1)
+        ]
+        return [sentence for sentence in sentences if sentence]
 
     def new_ships(self, navy: int) -> int:
         """Ships that a navy has got on this bill."""

@@ -13,7 +13,7 @@ from game.client.rome.art.troop import troop_card
 from game.client.rome.parts.stacks.chips import LARGE_TROOP
 from game.client.rome.parts.stacks.dragging import DragCard, Dragging, Payload
 from game.client.rome.presenters.market import Offer, ShipOffer
-from game.client.text import paragraph, plain
+from game.client.text import fit, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Group, Widget
 from game.client.widgets.buttons import IconButton
@@ -200,7 +200,9 @@ class MarketPanel(Panel):
         things: list[Widget] = [*self.cells, *([self.later_label] if self.later_label is not None else [])]
         for number, thing in enumerate(things):
             row, column = divmod(number, columns)
-            thing.place(Box(box.x + 4 + column * pitch, box.y + row * high, min(pitch - 4, CELL[0]), high))
+            x = box.x + 4 + column * pitch
+            wide = min(pitch - 4, CELL[0]) if thing is not self.later_label else min(box.right - x, 210.0)
+            thing.place(Box(x, box.y + row * high, wide, high))
         return high * -(-len(things) // columns)
 
     def draw(self, canvas: Canvas) -> None:
@@ -232,8 +234,9 @@ class Later(Widget):
         block.draw(canvas, box.x, box.y + 34)
         y = box.y + 34 + block.height + 12
         for troop in self.troops:
-            canvas.text_fit(troop_name(troop), box.x, y, box.w - 2, t.note, c.ink_800)
-            y += 21
+            block = fit(canvas, plain(troop_name(troop)), box.w - 2, 18, t.note, c.ink_800)
+            block.draw(canvas, box.x, y - 9)
+            y += max(21.0, block.height + 3)
 
 
 def kinds() -> tuple[tuple[str, str, str], ...]:

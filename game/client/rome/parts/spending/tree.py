@@ -9,7 +9,7 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.rome.art.pieces import coin
 from game.client.rome.presenters.tree import Column, Node, Tree
-from game.client.text import fit, plain
+from game.client.text import Block, fit, plain
 from game.client.theme import Color, TextStyle, theme
 from game.client.widgets.base import Widget
 from game.client.widgets.panels import Panel
@@ -68,24 +68,36 @@ class NodeWidget(Widget):
         right = self._draw_mark(canvas, price, soft) - 4
         name = TextStyle("EBGaramond-600", 18 if low else 20)
         left = box.x + 44
-        high = min(2.1 * name.size, box.bottom - top - 2)
+        high = min((1.1 if low else 2.1) * name.size, box.bottom - top - 2)
         block = fit(canvas, plain(node.name), right - left, high, name, ink)
-        if block.natural_width <= right - left and block.height <= high:
-            canvas.icon(node.icon, Box(box.x + 9, top, side, side), ink)
-        else:  # a long word takes the place of the sign
+        signed = block.natural_width <= right - left and block.height <= high + 1
+        if not signed:  # a long word takes the place of the sign
             left = box.x + 10
-            block = fit(canvas, plain(node.name), right - left, high, name, ink, least=13)
-        block.draw(canvas, left, top + max(0.0, (side - block.height) / 2))
-        self._draw_effect(canvas, max(top + side, top + block.height) + 3, soft)
+            block = fit(canvas, plain(node.name), right - left, high, name, ink)
+        under = max(top + side, top + block.height) + 3
+        effect = self._effect(canvas, box.bottom - 5 - under, soft)
+        if effect is None and box.h >= 56:  # the name below sign and price
+            signed, left = True, box.x + 10
+            block = fit(canvas, plain(node.name), box.w - 20, box.bottom - top - side - 6, name, ink)
+            y = (top + side + box.bottom - block.height) / 2
+        elif effect is None:
+            y = box.center[1] - block.height / 2
+        else:
+            y = top + max(0.0, (side - block.height) / 2)
+            effect.draw(canvas, box.x + 10, under)
+        block.draw(canvas, left, y)
+        if signed:
+            canvas.icon(node.icon, Box(box.x + 9, top, side, side), ink)
 
-    def _draw_effect(self, canvas: Canvas, top: float, ink: Color) -> None:
+    def _effect(self, canvas: Canvas, room: float, ink: Color) -> Block | None:
+        """What it does, whole or not at all: the tooltip tells it, too. That it is in the bill is told where it has room."""
         words = plain(self.node.text)
-        if self.node.state == "bill":
-            words = f"<red><b>{tr('In the bill.')}</b></red> {words}"
-        room = self.box.bottom - 5 - top
-        width = self.box.w - 20
-        block = fit(canvas, words, width, room, theme().text.small.sized(16.5), ink, least=14)  # the tooltip repeats it
-        block.shortened(max(0, int((room + 2) // block.pitch))).draw(canvas, self.box.x + 10, top)
+        bought = f"<red><b>{tr('In the bill.')}</b></red> {words}"
+        for text in (bought, words) if self.node.state == "bill" else (words,):
+            block = fit(canvas, text, self.box.w - 20, room, theme().text.small, ink)
+            if block.height <= room + 2:
+                return block
+        return None
 
     def _draw_mark(self, canvas: Canvas, box: Box, ink: Color) -> float:
         """The check, or the price (with a padlock before it); where the name has to end."""
@@ -206,7 +218,7 @@ class TreePanel(Panel):
         if side >= 14:  # a low row has only its name
             canvas.icon(icon, Box(room.center[0] - side / 2, y - side / 2 - 12, side, side), c.ink_900)
             y += side / 2 - 2
-        canvas.text_fit(name, room.center[0], y, room.w + 4, t.label, c.ink_700, "center", smallest=11)
+        canvas.text_fit(name, room.center[0], y, room.w + 4, t.label, c.ink_700, "center")
 
     def _lit(self) -> frozenset[int]:
         """Nodes on the way to the one under the pointer or the focus."""

@@ -1,4 +1,4 @@
-"""What has to be so before something can be ended: a list of conditions, met or not, above the buttons."""
+"""What has to be so before something can be ended: a list of conditions, met or not, and what the rules ask, above the buttons."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.rome.presenters.forming import Check
+from game.client.rome.presenters.forming import Check, Note
 from game.client.text import paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
@@ -20,12 +20,13 @@ class ChecksPanel(Panel):
         super().__init__("parchment", heading, level="h2")
         self.checks: Sequence[Check] = ()
         self.remark = ""
+        self.notes: Sequence[Note] = ()
         self.buttons = [self.add(button) for button in buttons]
         self._icons = {button: button.icon for button in self.buttons}
 
-    def set(self, checks: Sequence[Check], remark: str) -> None:
-        """Show these."""
-        self.change(checks=tuple(checks), remark=remark)
+    def set(self, checks: Sequence[Check], remark: str, notes: Sequence[Note] = ()) -> None:
+        """Show these; of the notes as many as have room."""
+        self.change(checks=tuple(checks), remark=remark, notes=tuple(notes))
 
     def arrange(self) -> None:
         """Buttons at the foot; in low panels two in a row."""
@@ -64,6 +65,27 @@ class ChecksPanel(Panel):
             canvas.icon(icon, Box(body.x, y + high / 2 - 11, 22, 22), ink)
             block.draw(canvas, body.x + 34, y + (high - block.height) / 2)
             y += high + 14
-        block = paragraph(canvas, plain(self.remark), body.w, t.small.italic, c.on_parchment_muted)
-        if self.remark and y + block.height <= body.bottom:
-            block.draw(canvas, body.x, y + 6)
+        if self.remark:
+            block = paragraph(canvas, plain(self.remark), body.w, t.small.italic, c.on_parchment_muted)
+            if y + block.height > body.bottom:
+                return
+            block.draw(canvas, body.x, y + 2)
+            y += block.height + 12
+        self._draw_notes(canvas, y + 8)
+
+    def _draw_notes(self, canvas: Canvas, y: float) -> None:
+        c, t = theme().color, theme().text
+        body = self._body
+        for note in self.notes:
+            blocks = [paragraph(canvas, plain(line), body.w - 22, t.small, c.ink_800, line=1.1) for line in note.lines]
+            high = 34 + sum(block.height + 7 for block in blocks)
+            if y + high > body.bottom:
+                return
+            canvas.text_fit(note.heading, body.x, y + 12, body.w, t.label, c.ink_800)
+            canvas.hline(body.x, body.right, y + 24, c.bronze_400)
+            y += 34
+            for block in blocks:
+                canvas.disc((body.x + 6, y + 10), 3, c.bronze_600)
+                block.draw(canvas, body.x + 22, y)
+                y += block.height + 7
+            y += 14

@@ -36,7 +36,7 @@ class StackRules:
 
 
 class ChipWidget(DragCard):
-    """A card in a stack, shown large beside it."""
+    """A card in a stack, or several alike with their number, shown large beside it."""
 
     @property
     def hit_box(self) -> Box:
@@ -45,10 +45,13 @@ class ChipWidget(DragCard):
 
     def __init__(self, chip: Chip, army: int, rules: StackRules) -> None:
         face = troop_face(chip.troop)
+        self.chip, self.copies = chip, 1
         pull = rules.pull(army, chip)
         super().__init__(
             lambda canvas, box: (
-                troop_card(canvas, box, face) if box.w > 78 else stack_chip(canvas, box, face, new=chip.new)
+                troop_card(canvas, box, face)
+                if box.w > 78
+                else stack_chip(canvas, box, face, self.copies, new=chip.new)
             ),
             ("chip", chip),
             payload=pull or (),

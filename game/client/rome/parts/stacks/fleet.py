@@ -14,9 +14,11 @@ from game.client.rome.parts.stacks.chips import StackRules
 from game.client.rome.parts.stacks.dragging import DropPlace, Payload
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.stacks import Fleet
+from game.client.text import fit
 from game.client.theme import theme
 from game.client.widgets.buttons import IconButton
 from game.client.words import tr
+from game.titles.rome.tables import LIMITS
 
 
 class FleetPanel(DropPlace):
@@ -101,8 +103,8 @@ class FleetPanel(DropPlace):
         x = self.box.x + 14 + width
         room = self.box.right - x - 6
         name = tr("Navy {n}").format(n=fleet.numeral)
-        canvas.text_fit(name, x, self.box.y + 22, room, t.h3.sized(17 if high else 15), c.on_dark, smallest=12)
-        canvas.text_fit(fleet.place, x, self.box.y + 43, room, t.note, c.bronze_300, smallest=12)
+        canvas.text_fit(name, x, self.box.y + 22, room, t.h3.sized(17 if high else 16), c.on_dark, smallest=16)
+        canvas.text_fit(fleet.place, x, self.box.y + 43, room, t.note, c.bronze_300, smallest=16)
         self._draw_ships(canvas, fleet, high)
         if self.offered.startswith("fits"):
             canvas.outline(self.box, c.gold_300, 5 if self.offered.endswith("under") else 3)
@@ -114,17 +116,25 @@ class FleetPanel(DropPlace):
             canvas.ring(self.box.inset(4), c.gold_300, 2, 0)
 
     def _draw_ships(self, canvas: Canvas, fleet: Fleet, high: bool) -> None:
-        c = theme().color
-        room = self.box.w - 24
-        pitch = min(40.0, room / fleet.most)
-        y = self.box.y + (64 if high else 56)
+        """The ships in a row; in a high panel larger, in two rows, with what they carry."""
+        c, t = theme().color, theme().text
+        tall = self.box.h >= 200
+        columns = 3 if tall else fleet.most
+        pitch = min(60.0 if tall else 40.0, (self.box.w - 24) / columns)
+        y = self.box.y + (76 if tall else 64 if high else 56)
         side = min(pitch - 6, self.box.bottom - y - 8)
         if side < 12:
             return
         for number in range(fleet.most):
-            box = Box(self.box.x + 12 + number * pitch, y, side, side)
+            row, column = divmod(number, columns)
+            box = Box(self.box.x + 12 + column * pitch, y + row * pitch, side, side)
             if number >= fleet.ships:
                 canvas.icon("trireme", box.inset(side * 0.08), c.leather_500)
                 continue
             new = number >= fleet.ships - self.new
             canvas.icon("trireme", box.inset(side * 0.04), c.gold_300 if new else c.parchment_200)
+        y += 2 * pitch + 4
+        if tall and fleet.ships and self.box.bottom - y > 44:
+            words = tr("Carries {n} cards and a general.").format(n=fleet.ships * LIMITS.troops_per_ship)
+            room = self.box.w - 24 - (44 if self.less is not None else 0)
+            fit(canvas, words, room, self.box.bottom - y - 6, t.small, c.on_dark_muted).draw(canvas, self.box.x + 12, y)

@@ -14,13 +14,17 @@ from game.client.rome.art.pieces import NOT_BUILT, stars
 from game.client.rome.look import livery
 from game.client.rome.parts.stacks.chips import ChipWidget, GeneralWidget, StackRules
 from game.client.rome.parts.stacks.dragging import DropPlace, Payload
+from game.client.rome.parts.stacks.places import Cell, Spread, cells, slim_line
 from game.client.rome.presenters.names import SEAT_KEYS
-from game.client.rome.presenters.stacks import Row, Stack
-from game.client.text import fit, paragraph, plain
+from game.client.rome.presenters.stacks import Stack
+from game.client.text import fit, plain
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
 from game.client.words import tr
 from game.titles.rome.tables import TROOPS, Role
+
+ROLE_ICONS = ("roman-shield", "thrown-spear", "ballista")
+"""Signs of the roles, in their order."""
 
 
 class StackPanel(DropPlace):
@@ -40,7 +44,7 @@ class StackPanel(DropPlace):
         self.largest = 62.0
         """How wide cards may lie in it; from 90 on they are drawn as cards, not as signs."""
         self._chips: list[ChipWidget] = []
-        self._slots: list[tuple[Row, int, Box]] = []
+        self._cells: list[Cell] = []
         self._general: GeneralWidget | None = None
 
     # -- what is shown ---------------------------------------------------------------------------------------------
@@ -67,12 +71,17 @@ class StackPanel(DropPlace):
 
     def hint(self) -> str | None:
         """What the army holds, for those who do not see the chips."""
-        return stack_words(self.stack) if self.stack is not None and (self.slim or self.shows_focus) else None
+        return stack_words(self.stack) if self.stack is not None and (not self.full or self.shows_focus) else None
+
+    @property
+    def spread(self) -> Spread:
+        """What has room."""
+        return Spread.of(self.box)
 
     @property
     def slim(self) -> bool:
-        """Only counts have room."""
-        return self.box.h < 150 or self.box.w < 180
+        """Only kinds and counts have room."""
+        return self.spread is Spread.SLIM
 
     @property
     def low(self) -> bool:
@@ -81,90 +90,45 @@ class StackPanel(DropPlace):
 
     @property
     def full(self) -> bool:
-        """Chips at their full size."""
-        return self.box.h >= 330 and self.box.w >= 270
+        """A large head, and a place for each card."""
+        return self.spread in (Spread.FULL, Spread.CARDS)
 
     # -- places ----------------------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Cards in their slots."""
-        self._slots = []
+        """Cards in their places."""
+        self._cells = []
         stack = self.stack
         if stack is None or not self.box.w:
             return
         if self.button is not None:
             scene = self.scene
             natural = self.button.natural_width(scene.app.canvas) if scene is not None else 200.0
-            width = min(self.box.w - 20, natural)
+            width = min(self.box.w - 16, natural)
             y = min(self.box.center[1] + 50, self.box.bottom - 42)
             self.button.place(Box(self.box.center[0] - width / 2, y, width, 36))
-        if stack.exists:
-            cells = [] if self.low else self._slim_cells(stack) if self.slim else self._cells(stack)
-            chips = iter(self._chips)
-            for row, index, box in cells:
-                if index < len(row.chips):
-                    next(chips).place(box)
-                else:
-                    self._slots.append((row, index, box))
-        for chip in self._chips:
-            chip.visible = not self.low
+        if stack.exists and not self.low:
+            self._cells = cells(stack, self.box, self.spread, self.largest)
+        self._lay_chips()
         if self._general is not None:
             self._general.place(self._head())
 
+    def _lay_chips(self) -> None:
+        """A card for each place; of several alike the first shows their number, and the others wait behind it."""
+        waiting = list(self._chips)
+        for chip in waiting:
+            chip.visible = False
+        for cell in self._cells:
+            if cell.chip is None:
+                continue
+            alike = [chip for chip in waiting if chip.chip == cell.chip][: cell.copies]
+            for chip in alike:
+                waiting.remove(chip)
+            alike[0].visible, alike[0].copies = True, cell.copies
+            alike[0].place(cell.box)
+
     def _head(self) -> Box:
         return Box(self.box.x + 8, self.box.y + 6, self.box.w - 16, 84 if self.full else 50)
-
-    def _cells(self, stack: Stack) -> list[tuple[Row, int, Box]]:
-        return self._full_cells(stack) if self.full else self._row_cells(stack)
-
-    def _full_cells(self, stack: Stack) -> list[tuple[Row, int, Box]]:
-        """Main cards in two rows of three; skirmishers and artillery beside them."""
-        main, *others = stack.rows
-        room = self.box.w - 32
-        wide = min(self.largest, (room - 40) / 5)
-        tall = 1.4 if wide > 70 else 1.2
-        high = min(wide * tall, (self.box.h - 230) / 2)
-        wide = min(wide, high / (tall - 0.25))
-        x, top = self.box.x + 16, self.box.y + 130
-        cells = [
-            (main, n, Box(x + n % 3 * (wide + 6), top + n // 3 * (high + 6), wide, high))
-            for n in range(max(main.most, len(main.chips)))
-        ]
-        x = self.box.right - 16 - 2 * wide - 6
-        for number, row in enumerate(others):
-            y = top + number * (high + 36)
-            cells += [(row, n, Box(x + n * (wide + 6), y, wide, high)) for n in range(row.most)]
-        return cells
-
-    def _row_cells(self, stack: Stack) -> list[tuple[Row, int, Box]]:
-        """Main cards in one row; skirmishers and artillery in the next."""
-        main, skirmishers, artillery = stack.rows
-        room = self.box.w - 20
-        wide = min(max(40.0, self.largest), (room - 20) / 6)
-        high = min(wide * 1.22, (self.box.h - (148 if self.box.h >= 210 else 130)) / 2)
-        wide = min(wide, max(24.0, high * 0.9))
-        x, top = self.box.x + 10, self.box.y + 78
-        cells = [(main, n, Box(x + n * (wide + 4), top, wide, high)) for n in range(main.most)]
-        y = top + high + 22
-        cells += [(skirmishers, n, Box(x + n * (wide + 4), y, wide, high)) for n in range(skirmishers.most)]
-        x += max(3 * (wide + 4) + 4, min(110.0, room / 2))
-        cells += [(artillery, n, Box(x + n * (wide + 4), y, wide, high)) for n in range(artillery.most)]
-        return cells
-
-    def _slim_cells(self, stack: Stack) -> list[tuple[Row, int, Box]]:
-        """The cards that are there, a row for each role, overlapping; their number stands at the right."""
-        cells = []
-        for number, row in enumerate(stack.rows):
-            line = self._slim_row(number)
-            wide = min(30.0, line.h * 0.86)
-            step = min(wide + 3, (line.w - 36 - wide) / max(1, len(row.chips) - 1))
-            cells += [(row, n, Box(line.x + n * step, line.y, wide, line.h)) for n in range(len(row.chips))]
-        return cells
-
-    def _slim_row(self, number: int) -> Box:
-        foot = 24 if self.stack is not None and supply_word(self.stack.supply) and self.box.h >= 150 else 0
-        pitch = min(42.0, (self.box.h - 66 - foot) / 3)
-        return Box(self.box.x + 10, self.box.y + 62 + number * pitch, self.box.w - 20, pitch - 4)
 
     # -- taking cards ----------------------------------------------------------------------------------------------
 
@@ -239,30 +203,28 @@ class StackPanel(DropPlace):
             canvas.icon("round-star", Box(self.box.right - 24, y - 13, 13, 13), c.gold_300)
             canvas.text(str(stack.stars), self.box.right - 27, y - 6, t.note.bold, c.gold_300, "right", "middle")
         if not stack.place and canvas.width(name, canvas.fitted(name, named, style)) > named:
-            block = fit(canvas, plain(name), named + 8, 40, t.note.bold, c.on_dark, least=13)
+            block = fit(canvas, plain(name), named + 8, 40, t.note.bold, c.on_dark, least=16)
             if block.natural_width <= named + 8:  # else only the tooltip says it
                 block.draw(canvas, x, y + 4 - block.height / 2)
             return
-        canvas.text_fit(name, x, y if self.full else y - 6, named, style, c.on_dark, smallest=12)
+        canvas.text_fit(name, x, y if self.full else y - 6, named, style, c.on_dark, smallest=16)
         if self.full:
             if stack.stars:
                 stars(canvas, x, y + 23, stack.stars, 5, 16, on_dark=True)
             canvas.text_fit(stack.place, x, y + 46, room, t.small, c.bronze_300)
             canvas.hline(self.box.x + 16, self.box.right - 16, self.box.y + 96, c.bronze_700)
             return
-        canvas.text_fit(stack.place, x, y + 15, self.box.right - x - 6, t.note, c.bronze_300, smallest=13)
+        canvas.text_fit(stack.place, x, y + 15, self.box.right - x - 6, t.note, c.bronze_300, smallest=16)
 
     def _draw_slots(self, canvas: Canvas, stack: Stack) -> None:
-        c, t = theme().color, theme().text
-        for row in stack.rows:
-            first = next(box for other, index, box in self._cells(stack) if other is row and index == 0)
-            style = t.small if self.full else t.note
-            y = first.y - (14 if self.full else 11)
-            wide = canvas.text(row.name + " ", first.x, y, style, c.on_dark_muted, valign="middle")
-            canvas.text(f"{len(row.chips)}/{row.most}", first.x + wide + 3, y, style.bold, c.on_dark, valign="middle")
+        c = theme().color
+        self._draw_labels(canvas, stack)
         wanted = self._wanted_role()
         open_slots = {row.role: row.room for row in stack.rows}
-        for row, _, box in self._slots:
+        for cell in self._cells:
+            if cell.chip is not None:
+                continue
+            row, box = cell.row, cell.box
             usable = open_slots[row.role] > 0
             open_slots[row.role] -= 1
             if wanted is row.role and self.offered.startswith("fits") and usable:
@@ -272,6 +234,24 @@ class StackPanel(DropPlace):
                 canvas.dashed(box, c.bronze_600, 1.2)
             else:
                 canvas.outline(box, c.leather_500, 1)
+
+    def _draw_labels(self, canvas: Canvas, stack: Stack) -> None:
+        """Role and number above the first place of each role; the sign of the role where its name has no room."""
+        c, t = theme().color, theme().text
+        style = t.small if self.full else t.note
+        firsts = {row.role: next(cell.box for cell in self._cells if cell.row is row) for row in stack.rows}
+        for row in stack.rows:
+            first = firsts[row.role]
+            beside = [box.x for box in firsts.values() if box.y == first.y and box.x > first.x]
+            room = min([self.box.right, *beside]) - first.x - 8
+            y = first.y - (14 if self.full else 12)
+            count = f"{len(row.chips)}/{row.most}"
+            if canvas.width(row.name + " ", style) + canvas.width(count, style.bold) <= room:
+                wide = canvas.text(row.name + " ", first.x, y, style, c.on_dark_muted, valign="middle")
+            else:
+                canvas.icon(ROLE_ICONS[row.role], Box(first.x, y - 9, 18, 18), c.on_dark_muted)
+                wide = 22.0
+            canvas.text(count, first.x + wide + 3, y, style.bold, c.on_dark, valign="middle")
 
     def _wanted_role(self) -> Role | None:
         payload = self.rules.dragging.payload
@@ -292,42 +272,35 @@ class StackPanel(DropPlace):
             )
             return
         for number, row in enumerate(stack.rows):
-            line = self._slim_row(number)
+            line = slim_line(self.box, number, stack.supply == "cut")
             if not row.chips and canvas.width(row.name, t.note) <= line.w - 34:
                 canvas.text(row.name, line.x, line.center[1], t.note, c.on_dark_muted, valign="middle")
             elif not row.chips:
-                sign = ("roman-shield", "thrown-spear", "ballista")[row.role]
-                canvas.icon(sign, Box(line.x, line.center[1] - 9, 18, 18), c.on_dark_muted)
+                canvas.icon(ROLE_ICONS[row.role], Box(line.x, line.center[1] - 9, 18, 18), c.on_dark_muted)
             ink = c.gold_300 if any(chip.new for chip in row.chips) else c.on_dark
             words = f"{len(row.chips)}/{row.most}"
             canvas.text(words, line.right, line.center[1], t.note.bold, ink, "right", "middle")
 
     def _draw_foot(self, canvas: Canvas, stack: Stack) -> None:
-        """Supplies and room; while a card is in hand, why it does not fit."""
+        """Supplies, and where it has room what still fits; while a card is in hand, why it does not fit."""
         c, t = theme().color, theme().text
-        high = 54.0 if self.full or self.box.h >= 225 else 40.0 if self.box.h >= 210 else 24.0
-        if self.box.h < 150 or not stack.foot or (high < 30 and not supply_word(stack.supply)):
-            return
-        box = Box(self.box.x + 14, self.box.bottom - high - 4, self.box.w - 28, high)
-        if self.full:
-            canvas.hline(box.x, box.right, box.y - 2, c.bronze_700)
         payload = self.rules.dragging.payload
         why = self.welcomes(payload) if self.offered.startswith("refuses") and payload is not None else None
+        words = why or (stack.foot if self.full else supply_word(stack.supply))
+        if self.low or not words or (self.slim and why is None and stack.supply != "cut"):
+            return
+        high = 54.0 if self.full else 36.0 if not self.slim else 24.0
+        box = Box(self.box.x + 12, self.box.bottom - high - 3, self.box.w - 24, high)
+        if self.full:
+            canvas.hline(box.x, box.right, box.y - 2, c.bronze_700)
+        elif why is not None:
+            canvas.fill(Box(self.box.x + 2, box.y - 2, self.box.w - 4, high + 3), c.leather_900)
         good = stack.supply != "cut" and why is None
         icon, ink = ("check-mark", c.verdigris_200) if good else ("broken-shield", c.vermilion_200)
-        words = plain(why if why is not None else stack.foot)
         canvas.icon(icon, Box(box.x, box.center[1] - 9, 18, 18), ink)
         style = t.small if self.full else t.note
-        room = box.w - 28
-        if high < 30:
-            words = plain(why if why is not None else supply_word(stack.supply))
-            canvas.text_fit(words, box.x + 26, box.center[1], room, style, c.on_dark, smallest=13)
-            return
-        block = paragraph(canvas, words, room, style, c.on_dark, line=1.08)
-        while block.height > high and style.size > 14:
-            style = style.sized(style.size - 1)
-            block = paragraph(canvas, words, room, style, c.on_dark, line=1.05)
-        block.draw(canvas, box.x + 28, box.center[1] - block.height / 2)
+        block = fit(canvas, plain(words), box.w - 26, high, style, c.on_dark)
+        block.shortened(int((high + 4) // block.pitch)).draw(canvas, box.x + 26, box.center[1] - block.height / 2)
 
     def _draw_waiting(self, canvas: Canvas, stack: Stack) -> None:
         c, t = theme().color, theme().text

@@ -18,10 +18,25 @@ from game.client.widgets.cards import Draw
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 
-CARD = (118.0, 165.0)
-LEAST, MOST = 0.75, 1.5
-"""How much smaller or larger the cards may lie."""
+ASPECT = 1.4
+LEAST, MOST = 88.0, 240.0
+"""How narrow or wide the cards may lie."""
+_SIDE, _EDGE, _HEAD = 18.0, 12.0, 32.0
 LARGE_SHIP = (225.0, 315.0)
+
+
+def _pitch_x(wide: float) -> float:
+    """From card to card; the gap holds the edges of the copies below."""
+    return wide * 1.07 + 8
+
+
+def _pitch_y(wide: float) -> float:
+    return wide * ASPECT * 1.06 + 14
+
+
+def _width(room: float, columns: int) -> float:
+    """How wide so many cards in a row can be."""
+    return min(MOST, ((room + 4) / columns - 8) / 1.07)
 
 
 class Copies(DragCard):
@@ -52,7 +67,7 @@ class Copies(DragCard):
         super().draw(canvas)
         if self.copies > 1:
             box = self.lying
-            radius = max(11.0, 15.0 * box.w / CARD[0]) if box.w < CARD[0] else 16.0
+            radius = max(11.0, min(18.0, box.w * 0.127))
             center = (box.right - 2, box.y)
             canvas.disc(center, radius, c.leather_900, c.bronze_300, 1.6)
             canvas.text(str(self.copies), *center, t.small.bold.sized(radius * 1.15), c.on_dark, "center", "middle")
@@ -89,7 +104,9 @@ class StartingHand(DropPlace):
         self.forming = forming
         self.area.clear()
         self.cards = [self.area.add(self._troop(troop, copies)) for troop, copies in forming.hand]
-        self.cards += [self.area.add(self._general(general)) for general in forming.generals]
+        alike = {general_face(general).name: general for general in reversed(forming.generals)}
+        names = [general_face(general).name for general in forming.generals]
+        self.cards += [self.area.add(self._general(alike[name], names.count(name))) for name in dict.fromkeys(names)]
         if forming.ships and ship is not None:
             self.cards.append(self.area.add(self._ship(forming.ships, ship)))
         for card in self.cards:
@@ -106,10 +123,10 @@ class StartingHand(DropPlace):
         draw: Draw = lambda canvas, box: troop_card(canvas, box, face)  # noqa: E731
         return Copies(draw, ("troop", HAND, troop), self.dragging, copies, LARGE_TROOP, name)
 
-    def _general(self, general: int) -> Copies:
+    def _general(self, general: int, copies: int) -> Copies:
         face = general_face(general)
         draw: Draw = lambda canvas, box: general_card(canvas, box, face)  # noqa: E731
-        return Copies(draw, ("general", HAND, general), self.dragging, 1, LARGE_GENERAL, face.name)
+        return Copies(draw, ("general", HAND, general), self.dragging, copies, LARGE_GENERAL, face.name)
 
     def _ship(self, copies: int, face: ShipFace) -> Copies:
         draw: Draw = lambda canvas, box: ship_card(canvas, box, face)  # noqa: E731
@@ -136,28 +153,34 @@ class StartingHand(DropPlace):
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
+    def natural_height(self, width: float, kinds: int) -> float:
+        """How high the sheet wants to be for so many kinds of cards."""
+        room = width - 2 * _SIDE
+        wide = _width(room, kinds) if _width(room, kinds) >= LEAST else _width(room, -(-kinds // 2))
+        rows = 1 if _width(room, kinds) >= LEAST else 2
+        return _HEAD + rows * _pitch_y(wide) + 2 * _EDGE + 2
+
     def arrange(self) -> None:
         """Cards in rows below the heading."""
-        room = self.box.inset(18, 12)
-        self.area.place(room.cut_top(30, 2)[1])
+        room = self.box.inset(_SIDE, _EDGE)
+        self.area.place(room.cut_top(_HEAD)[1])
 
     def _lay(self, box: Box) -> float:
-        """As large as they lie in few rows."""
+        """As large as they can lie in few rows."""
         if not self.cards:
             return 0
-        pitch_x, pitch_y = CARD[0] + 26, CARD[1] + 22
         count = len(self.cards)
-        fits = [
-            (min((box.w + 16) / (-(-count // rows) * pitch_x), box.h / (rows * pitch_y)), -rows) for rows in (1, 2, 3)
+        sizes = [
+            (min(_width(box.w, -(-count // rows)), (box.h / rows - 14.5) / ASPECT / 1.06), -rows) for rows in (1, 2, 3)
         ]
-        scale = max(fits)[0]
-        scale = max(LEAST, min(MOST, scale))
-        columns = min(count, max(1, int((box.w + 16) // (pitch_x * scale))))
+        wide = max(LEAST, max(sizes)[0])
+        columns = min(count, max(1, int((box.w + 8) // _pitch_x(wide))))
+        pitch = min((box.w + 8) / columns, _pitch_x(wide) * 1.2) if count <= columns else _pitch_x(wide)
         for number, card in enumerate(self.cards):
             line, place = divmod(number, columns)
-            x = box.x + 4 + place * pitch_x * scale
-            card.place(Box(x, box.y + 14 + line * pitch_y * scale, CARD[0] * scale, CARD[1] * scale))
-        return pitch_y * scale * -(-count // columns) + 8
+            x, y = box.x + 4 + place * pitch, box.y + 14 + line * _pitch_y(wide)
+            card.place(Box(x, y, wide, wide * ASPECT))
+        return _pitch_y(wide) * -(-count // columns)
 
     def draw(self, canvas: Canvas) -> None:
         """The sheet; a quiet word when nothing is left."""
