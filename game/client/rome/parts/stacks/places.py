@@ -17,7 +17,7 @@ from game.client.rome.presenters.stacks import Chip, Row, Stack
 CARD_ASPECT = 1.4
 LEAST_CARD = 86.0
 """Narrower cards cannot be read: signs take their place."""
-LARGEST_CARD = 150.0
+LARGEST_CARD = 240.0
 LEAST_SIGN = 34.0
 """Where narrower signs would be needed they lie over each other."""
 
@@ -66,7 +66,7 @@ def cells(stack: Stack, box: Box, spread: Spread, largest: float) -> list[Cell]:
     return [
         cell
         for number, row in enumerate(stack.rows)
-        for cell in _alike(row, slim_line(box, number, stack.supply == "cut").cut_right(32, 4)[1], 36.0)
+        for cell in _alike(row, slim_line(box, number, stack.supply == "cut").cut_right(*slim_count(box))[1], 36.0)
     ]
 
 
@@ -75,6 +75,11 @@ def slim_line(box: Box, number: int, with_foot: bool) -> Box:
     foot = 24 if with_foot and box.h >= 150 else 0
     pitch = min(42.0, (box.h - 60 - foot) / 3)
     return Box(box.x + 10, box.y + 56 + number * pitch, box.w - 20, pitch - 4)
+
+
+def slim_count(box: Box) -> tuple[float, float]:
+    """Width and gap of the count at the end of a line; none in the narrowest, where the signs tell it."""
+    return (32.0, 4.0) if box.w >= 130 else (0.0, 0.0)
 
 
 def _one_by_one(row: Row, boxes: list[Box]) -> Iterator[Cell]:
@@ -109,7 +114,7 @@ def _as_cards(stack: Stack, box: Box) -> Iterator[Cell]:
     wide = _card_width(box)
     high = wide * CARD_ASPECT
     x, y = box.x + 16, box.y + _CARDS_TOP
-    gap = (box.w - 32 - 3 * wide) / 2
+    gap = min(16.0, (box.w - 32 - 3 * wide) / 2)
     places = max(main.most, len(main.chips))
     yield from _one_by_one(
         main, [Box(x + n % 3 * (wide + gap), y + n // 3 * (high + 6), wide, high) for n in range(places)]

@@ -14,7 +14,7 @@ from game.client.rome.art.pieces import NOT_BUILT, stars
 from game.client.rome.look import livery
 from game.client.rome.parts.stacks.chips import ChipWidget, GeneralWidget, StackRules
 from game.client.rome.parts.stacks.dragging import DropPlace, Payload
-from game.client.rome.parts.stacks.places import Cell, Spread, cells, slim_line
+from game.client.rome.parts.stacks.places import Cell, Spread, cells, slim_count, slim_line
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.stacks import Stack
 from game.client.text import fit, plain
@@ -278,6 +278,8 @@ class StackPanel(DropPlace):
             elif not row.chips:
                 canvas.icon(ROLE_ICONS[row.role], Box(line.x, line.center[1] - 9, 18, 18), c.on_dark_muted)
             ink = c.gold_300 if any(chip.new for chip in row.chips) else c.on_dark
+            if row.chips and not slim_count(self.box)[0]:
+                continue
             words = f"{len(row.chips)}/{row.most}"
             canvas.text(words, line.right, line.center[1], t.note.bold, ink, "right", "middle")
 
