@@ -10,10 +10,10 @@ from game.client.rome.presenters.account import DEAD, Fight, Note, account, luck
 from game.client.rome.presenters.battle.deploy import Deploying
 from game.client.rome.presenters.battle.outlook import best_prospects
 from game.client.rome.presenters.battle.strike import prospects, strike, threats
-from game.client.rome.presenters.battle.tableau import Thrown, rewound
+from game.client.rome.presenters.battle.tableau import Thrown, caught_up, rewound
 from game.kernel.chance import Sampled
 from game.titles.rome.battle.odds import single_combat
-from game.titles.rome.battle.table import HANGING, MAIN, SKIRMISHER
+from game.titles.rome.battle.table import HANGING, MAIN, REWARDS, SETUP, SKIRMISHER, Battle
 from game.titles.rome.dice import FACES, Colour, Face
 from game.titles.rome.tables import TROOP_NUMBER
 from game.titles.rome.view import view
@@ -90,6 +90,36 @@ def test_every_deployment_can_be_chosen_card_by_card(seed: int) -> None:
                 assert choice.press(card), (cards, card)
             assert choice.cards == cards
             assert choice.ready
+
+
+# ---- the table from the log ------------------------------------------------------------------------------------------
+
+ZONES = ("safe_terrain", "safe_centre", "safe_flanks", "hanging", "dead", "spent")
+IN_PLAY = ("main", "skirmisher", "artillery")
+
+
+def zones(battle: Battle, names: tuple[str, ...]) -> list[object]:
+    """The step, and what lies where on both sides."""
+    return [battle.step, *(getattr(side, name) for side in battle.sides for name in names)]
+
+
+@pytest.mark.parametrize("seed", [*range(20), 97, 120, 184, 188, 190, 203, 230, 251])
+def test_the_log_alone_tells_step_and_zones(seed: int) -> None:
+    """Whoever shows the battle moves its table by the lines of the log; the later seeds hold back in the centre, then envelop."""
+    table, chance = random_battle(seed), Sampled(seed + 1000)
+    while table.g.battle is not None and table.g.battle.step <= REWARDS:
+        decision = table.decision
+        v = view(table.g, table.battle.sides[0].commander)
+        if table.battle.step != SETUP:
+            assert table.g.out is not None
+            assert v.battle is not None
+            shown = caught_up(rewound(v), table.g.out)
+            secret = decision.step == "battle.deploy"  # the first to choose lays his cards face down
+            names = ZONES if secret else (*ZONES, *IN_PLAY)
+            assert zones(shown.battle, names) == zones(v.battle, names), decision.step
+        held = [option for option in decision.options if option[0] == "hold_back"]
+        holds = bool(held) and chance.pick("hold", (0, 1))
+        table.do(*(held[0] if holds else chance.pick("option", decision.options)))
 
 
 # ---- the account -----------------------------------------------------------------------------------------------------

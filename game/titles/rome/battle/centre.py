@@ -13,7 +13,7 @@ from ..steps import flow
 from .deploy import deployments
 from .stages import INSPIRATION
 from .table import ENVELOPMENT, NONE, SAFE_CENTRE, Battle, Side, clear_combat, with_card
-from .zones import active_cards, battle_of, safe_cards
+from .zones import active_cards, battle_of, enter, safe_cards
 
 
 def open_to_free_attack(side: Side) -> bool:
@@ -28,7 +28,7 @@ def next_centre_combat(g: State, battle: Battle) -> None:
     if any(able) and (alone == NONE or open_to_free_attack(battle.sides[1 - alone])):
         call(g, "battle.deploying")
     else:
-        battle.step = ENVELOPMENT
+        enter(g, battle, ENVELOPMENT)
 
 
 @flow.run("battle.centre_shown")
@@ -46,7 +46,7 @@ def see_who_came(g: State) -> None:
         return
     for side in battle.sides:
         take_back(side)
-    battle.step = ENVELOPMENT
+    enter(g, battle, ENVELOPMENT)
     clear_combat(battle)
     done(g)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....kernel.log import tell
 from ..state import State
 from ..steps import flow
 from .centre import next_centre_combat
@@ -27,7 +26,7 @@ from .table import (
     Battle,
 )
 from .terrain import next_terrain_combat
-from .zones import battle_of
+from .zones import battle_of, enter
 
 STEPS: dict[int, Callable[[State, Battle], None]] = {
     TERRAIN: next_terrain_combat,
@@ -45,8 +44,5 @@ def fight(g: State) -> None:
     """What comes next in the step at hand."""
     battle = battle_of(g)
     if battle.routed and battle.step < DETERMINE_VICTOR:
-        battle.step = DETERMINE_VICTOR
-    step = battle.step
-    STEPS[step](g, battle)
-    if battle.step != step:
-        tell(g, "battle_step", battle.step)
+        enter(g, battle, DETERMINE_VICTOR)
+    STEPS[battle.step](g, battle)

@@ -23,7 +23,7 @@ from .table import (
     Side,
     without_card,
 )
-from .zones import Target, active_cards, battle_of, collect_promises, safe_cards, where_lies, zone_of
+from .zones import Target, active_cards, battle_of, collect_promises, enter, safe_cards, where_lies, zone_of
 
 RULE = "Step 5: Envelopment"
 
@@ -43,7 +43,7 @@ def next_envelopment(g: State, battle: Battle) -> None:
         if mounted(side.hand) and open_to_envelopment(battle.sides[1 - number]):
             call(g, "battle.envelop", number)
             return
-    battle.step = DETERMINE_VICTOR
+    enter(g, battle, DETERMINE_VICTOR)
 
 
 @flow.ask("battle.envelop", rule=RULE)

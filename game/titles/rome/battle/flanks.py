@@ -11,6 +11,7 @@ from ....kernel.log import tell
 from ..state import State
 from ..tables import IS_MOUNTED
 from .table import CENTRE, NONE, Battle, Cards
+from .zones import enter
 
 
 def mounted(hand: Cards) -> int:
@@ -27,4 +28,4 @@ def next_flank_combat(g: State, battle: Battle) -> None:
     if all(mounted(side.hand) for side in battle.sides):
         call(g, "battle.deploying")
     else:
-        battle.step = CENTRE
+        enter(g, battle, CENTRE)

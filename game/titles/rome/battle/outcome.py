@@ -31,7 +31,7 @@ from ..steps import flow
 from ..tables import TRIUMPH_CARDS
 from .rewards import list_rewards
 from .table import ATTACKER, DEFENDER, ENDED, MINOR, NONE, REWARDS, TRIUMPH, Battle, Cards, Side, without_card
-from .zones import battle_of
+from .zones import battle_of, enter
 
 RULE = "Step 6: Determine Victor"
 
@@ -58,7 +58,7 @@ def determine_victor(g: State, battle: Battle) -> None:
         list_rewards(g, battle)
     elif not battle.both_routed:
         tell(g, "battle_drawn")
-    battle.step = REWARDS
+    enter(g, battle, REWARDS)
 
 
 def ahead_on_points(battle: Battle) -> int:

@@ -17,7 +17,7 @@ from ..tables import LIMITS
 from .effects import add_icons
 from .table import EXPERT_ASKED, NONE, TERRAIN, Battle, Side
 from .traits import led_with
-from .zones import battle_of, notice_routs
+from .zones import battle_of, enter, notice_routs
 
 MOST_STARS = 5
 
@@ -45,8 +45,7 @@ def prepare(g: State, stage: int) -> None:
     else:
         compare_generals(g, battle)
         battle.terrain_left = battle.icons
-        battle.step = TERRAIN
-        tell(g, "battle_step", TERRAIN)
+        enter(g, battle, TERRAIN)
         notice_routs(g, battle)  # an army may have lost its mercenaries, or its allies, to an event
         goto(g, "battle.fight")
 

@@ -35,7 +35,7 @@ from ..tables import (
 )
 from .begin import best_leader
 from .table import NONE, RETREAT, TRIUMPH, Battle, Side
-from .zones import battle_of
+from .zones import battle_of, enter
 
 RULE = "Step 6: Determine Victor"
 
@@ -69,7 +69,7 @@ def list_rewards(g: State, battle: Battle) -> None:
 def next_reward(g: State, battle: Battle) -> None:
     """Hand out the next one, or go on when there is none left."""
     if not battle.rewards:
-        battle.step = RETREAT
+        enter(g, battle, RETREAT)
         return
     kind, faction = battle.rewards[0]
     if faction == NONE:

@@ -9,6 +9,7 @@ from ....kernel.flow import call
 from ..state import State
 from .deploy import deployments
 from .table import FLANKS, Battle
+from .zones import enter
 
 
 def next_terrain_combat(g: State, battle: Battle) -> None:
@@ -16,4 +17,4 @@ def next_terrain_combat(g: State, battle: Battle) -> None:
     if battle.terrain_left > 0 and all(deployments(battle, side) for side in battle.sides):
         call(g, "battle.deploying")
     else:
-        battle.step = FLANKS
+        enter(g, battle, FLANKS)

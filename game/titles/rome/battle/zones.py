@@ -39,6 +39,12 @@ def battle_of(g: State) -> Battle:
     return g.battle
 
 
+def enter(g: State, battle: Battle, step: int) -> None:
+    """Go on to a step of the battle. That is always told: who shows the battle follows it by its log alone."""
+    battle.step = step
+    tell(g, "battle_step", step)
+
+
 def zone_of(g: State, number: int) -> Side:
     """One side of the battle at hand."""
     return battle_of(g).sides[number]
