@@ -49,6 +49,8 @@ class Canvas:
         self.fonts = fonts
         room = max(CACHED_LEAST, CACHED * surface.get_width() * surface.get_height())
         self.cache = SurfaceCache(room) if cache is None else cache
+        self.written: list[pygame.Rect] = []
+        """Where words, icons and pictures have been put since a scene began to draw, in physical pixels."""
 
     # -- measure ---------------------------------------------------------------------------------------------------
 
@@ -85,7 +87,9 @@ class Canvas:
 
     def zoomed(self, factor: float) -> Canvas:
         """The same surface with ``factor`` times larger logical pixels: one drawing for several sizes."""
-        return Canvas(self.surface, self.scale * factor, self.fonts, self.cache)
+        made = Canvas(self.surface, self.scale * factor, self.fonts, self.cache)
+        made.written = self.written
+        return made
 
     def sheet(self, key: Hashable, box: Box, draw: Callable[[Canvas], None], alpha: int = 255) -> None:
         """Draw something costly once and keep it. ``draw`` gets a transparent canvas whose origin is the box's corner."""
@@ -104,6 +108,7 @@ class Canvas:
 
     def blit(self, surface: pygame.Surface, at: tuple[int, int], alpha: int = 255) -> None:
         """Put a surface at a physical point."""
+        self.written.append(surface.get_rect(topleft=at))
         if alpha >= 255:
             self.surface.blit(surface, at)
         elif alpha > 0:

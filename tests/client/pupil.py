@@ -6,7 +6,8 @@ from game.client.layout import Box
 from game.client.rome.flow import GameFlow
 from game.client.rome.program import Program
 from game.client.rome.scenes.play import GameScene
-from game.client.rome.tutorial.coach import CoachBar, Marks
+from game.client.rome.tutorial.coach import CoachBar
+from game.client.rome.tutorial.marks import Marks
 from game.client.session import Stage
 from tests.client.robot import Robot
 from tools.walking.hands import Posted

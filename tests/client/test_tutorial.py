@@ -14,9 +14,10 @@ from game.client.rome.presenters.past import Past
 from game.client.rome.scenes.battle import BattleScene
 from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.table import TableScene
-from game.client.rome.tutorial import coach
-from game.client.rome.tutorial.coach import CoachBar, Deeds, Marks, Words, bar_height
+from game.client.rome.tutorial import marks as marking
+from game.client.rome.tutorial.coach import CoachBar, Deeds, Words, bar_height
 from game.client.rome.tutorial.lessons import course, read
+from game.client.rome.tutorial.marks import Marks
 from game.client.scenes.base import Scene
 from game.client.scenes.title import TitleScene
 from game.client.settings import Settings, load_settings
@@ -136,7 +137,7 @@ def test_a_mark_spoils_all_that_it_paints(robot: Robot) -> None:
     marks.paint(canvas)
     painted = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (1, 1, 1, 255))
     painted.invert()
-    spoiled = canvas.rect(box.grow(coach._REACH))
+    spoiled = canvas.rect(box.grow(marking.REACH))
     assert painted.get_bounding_rects()
     assert all(spoiled.contains(rect) for rect in painted.get_bounding_rects())
 

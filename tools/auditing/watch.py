@@ -92,7 +92,9 @@ class WatchedCanvas(Canvas):
 
     def zoomed(self, factor: float) -> Canvas:
         """See ``Canvas``."""
-        return self._like(self.surface, self.scale * factor, self.root, self.marks)
+        made = self._like(self.surface, self.scale * factor, self.root, self.marks)
+        made.written = self.written
+        return made
 
     def sheet_surface(self, key: Hashable, size: tuple[int, int], draw: Callable[[Canvas], None]) -> pygame.Surface:
         """See ``Canvas``; remembers the texts of the picture by its key."""

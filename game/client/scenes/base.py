@@ -170,6 +170,7 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything within the canvas's clip."""
+        canvas.written.clear()
         if self.dims:
             canvas.fill(Box(0, 0, *self.size), theme().color.veil, 150)
         self.backdrop(canvas)

@@ -5,16 +5,14 @@ The bar has room of its own below the scene (see `GameScene.room`), so that it n
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import pygame
-
 from game.client.canvas import Canvas
 from game.client.glossary import underline
 from game.client.layout import Box
+from game.client.rome.tutorial.marks import Marks
 from game.client.text import Block, paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Group, Widget
@@ -25,9 +23,6 @@ from game.client.words import tr
 HIGH, MIDDLE, LOW = 112.0, 92.0, 66.0
 """Height of the bar in tall, in usual and in low windows."""
 _SEAL = 76.0
-_PULSES, _PULSE_MS, _STEP_MS = 4, 620.0, 33
-_REACH = 48.0
-"""How far ring and arrow of a mark reach beyond its place, at their widest."""
 
 
 def bar_height(height: float) -> float:
@@ -142,82 +137,6 @@ class CoachBar(Widget):
             canvas.text_fit(words.heading.upper(), left, box.y + 18, right - left, t.label, c.vermilion_700)
         block, x, y = self.text(canvas)
         block.draw(canvas, x, y)
-
-
-class Marks(Widget):
-    """Golden rings around what the coach means; they pulse for a while, then rest. The pointer goes through them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.boxes: list[Box] = []
-        self._swell = 0.0
-        self._began = -1.0
-        """When the pulse began, in the clock's ms; below 0 it rests."""
-
-    def find(self, point: tuple[float, float]) -> Widget | None:
-        """Never."""
-        return None
-
-    def point_at(self, boxes: list[Box]) -> None:
-        """Mark other places."""
-        if boxes == self.boxes:
-            return
-        along = self._began >= 0 and len(boxes) == len(self.boxes)
-        self._spoil()
-        self.boxes = boxes
-        self._spoil()
-        if not along:
-            self._begin()
-
-    def _begin(self) -> None:
-        scene = self.scene
-        resting = self._began < 0
-        if scene is None or not self.boxes or scene.clock.reduced:
-            return
-        self._began = scene.clock.now
-        if resting:
-            self._beat()
-
-    def _beat(self) -> None:
-        """A step of the pulse. By timers: a movement would be ended by the next key, and eat it."""
-        scene = self.scene
-        if scene is None:
-            return
-        passed = (scene.clock.now - self._began) / _PULSE_MS
-        self._swell = abs(math.sin(math.pi * passed)) if passed < _PULSES else 0.0
-        self._spoil()
-        if passed < _PULSES:
-            scene.clock.after(_STEP_MS, self._beat)
-        else:
-            self._began = -1.0
-
-    def _spoil(self) -> None:
-        if self.scene is not None:
-            for box in self.boxes:
-                self.scene.damage(box.grow(_REACH))
-
-    def paint(self, canvas: Canvas) -> None:
-        """Rings, and an arrow above each (below where there is no room)."""
-        c = theme().color
-        for box in self.boxes:
-            if not canvas.sees(box.grow(_REACH)):
-                continue
-            off = 3 + 5 * self._swell
-            canvas.ring(box, c.ink_900, 7, off, 6)
-            canvas.ring(box, c.gold_300, 4, off + 1.5, 6)
-            self._arrow(canvas, box)
-
-    def _arrow(self, canvas: Canvas, box: Box) -> None:
-        """An arrow that comes down on a place from above, or from below where there is no room."""
-        c, k = theme().color, canvas.scale
-        down = box.y > 46
-        edge = box.y - 14 - 10 * self._swell if down else box.bottom + 14 + 10 * self._swell
-        x, away = box.center[0], -1 if down else 1
-        for grow, color in ((3.0, c.ink_900), (0.0, c.gold_300)):
-            tip = (x, edge - away * grow)
-            left = (x - 13 - grow, edge + away * (17 + grow))
-            right = (x + 13 + grow, edge + away * (17 + grow))
-            pygame.draw.polygon(canvas.surface, color, [(px * k, py * k) for px, py in (tip, left, right)])
 
 
 class Coach(Group):

@@ -17,6 +17,9 @@ from game.client.widgets.base import Widget
 from game.client.widgets.scroll import ScrollArea
 from game.kernel.actions import Action
 
+_TAG = (84.0, 56.0)
+"""Width of the tag that tells what a place costs, and how far above the place it reaches: it lies in the ring, too."""
+
 
 def offer_of(widget: Widget) -> Affordance | None:
     """The affordance that a button or card stands for, if it says so."""
@@ -68,8 +71,13 @@ def map_place(scene: GameScene, actions: Sequence[Action]) -> Target | None:
 
 
 def show_on_map(scene: GameScene, target: Target) -> None:
-    """Move the map so that something is well in sight."""
-    if isinstance(scene, TableScene) and not scene.board.sees(target):
+    """Move the map so that something is well in sight, and nothing that floats over the map lies on it."""
+    if not isinstance(scene, TableScene):
+        return
+    floating = (scene.prompt, scene.overlay_bar, scene.stack, scene.strip, scene.zoom_box, scene.drawer_button)
+    lies = _on_map(scene, target)
+    hidden = any(part.visible and part.box.overlaps(box.grow(16)) for part in floating for box in lies)
+    if hidden or not scene.board.sees(target):
         scene.board.look_at(target)
 
 
@@ -112,8 +120,8 @@ def _on_map(scene: TableScene, target: Target) -> list[Box]:
     at = board.anchor(target)
     if at is None:
         return []
-    side = 2 * TOWN_REACH
-    return [Box(at[0] - TOWN_REACH, at[1] - TOWN_REACH, side, side).keep_inside(board.box)]
+    half, up = (_TAG[0] / 2, _TAG[1]) if target in board.marks.tags else (TOWN_REACH, TOWN_REACH)
+    return [Box(at[0] - half, at[1] - up, 2 * half, up + TOWN_REACH).keep_inside(board.box)]
 
 
 def _piece_box(scene: TableScene, target: Target) -> list[Box]:
