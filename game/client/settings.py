@@ -30,6 +30,8 @@ SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
 """Scales offered; those that leave less than 768 x 432 logical pixels are not."""
 LEAST_LOGICAL = (768, 432)
 LEAST_WINDOW = (1280, 720)
+FIRST_GAMES = 2
+"""After so many games to the end hints are no longer given by themselves."""
 
 
 @dataclass
@@ -66,12 +68,20 @@ class Settings:
     """How far undo reaches: to the last chance or secret, to the phase's start at most, or not at all."""
     recap: Literal["always", "unseen", "never"] = "unseen"
     """Whether a turn begins with what the others did: also what could be watched, only what could not, or not at all."""
-    hints: bool = True
+    beginner: Literal["always", "first games", "never"] = "first games"
+    """When hints are given: a line about each step, and what words mean in tooltips."""
+    games: int = 0
+    """How many games have been played to their end at this machine."""
     text_log: bool = False
     """Write what happens as plain text beside the saved game."""
     lesson: int = 0
     """How many lessons of the tutorial are done."""
     keys: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def hints(self) -> bool:
+        """Whether hints are given now."""
+        return self.beginner == "always" or (self.beginner == "first games" and self.games < FIRST_GAMES)
 
 
 LIMITS = {
@@ -84,6 +94,7 @@ LIMITS = {
     "sound": (0, 1),
     "music": (0, 1),
     "lesson": (0, 99),
+    "games": (0, 999_999),
 }
 """Least and greatest value of each number."""
 

@@ -84,7 +84,7 @@ def test_a_word_of_the_prompt_tells_its_meaning_and_opens_the_book(robot: Robot,
 def test_a_refusal_says_what_its_words_mean_to_beginners_only(robots: Callable[..., Robot]) -> None:
     said = []
     for hints in (True, False):
-        robot = robots(settings=Settings(hints=hints))
+        robot = robots(settings=Settings(beginner="always" if hints else "never"))
         scene = RulebookScene([])
         robot.app.push(scene)
         button = scene.root.add(Button("Buy", refusal="Army I has no line of communication."))
@@ -123,7 +123,7 @@ def test_beginners_get_a_line_about_the_step(robot: Robot, tmp_path: Path) -> No
     assert isinstance(scene, TableScene)
     high = scene.prompt.box.h
     assert "Choose a piece" in scene.prompt.hint_line
-    robot.app.settings.hints = False
+    robot.app.settings.beginner = "never"
     scene.show()
     assert not scene.prompt.hint_line
     assert scene.prompt.box.h < high

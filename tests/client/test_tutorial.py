@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import shipped
+from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.rome.presenters.past import Past
 from game.client.rome.scenes.battle import BattleScene
@@ -19,8 +20,10 @@ from game.client.rome.tutorial.coach import CoachBar, Deeds, Words, bar_height
 from game.client.rome.tutorial.lessons import course, read
 from game.client.rome.tutorial.marks import Marks
 from game.client.scenes.base import Scene
+from game.client.scenes.sheet import Sheet
 from game.client.scenes.title import TitleScene
 from game.client.settings import Settings, load_settings
+from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.words import tr
 from game.common.baddata import BadData
@@ -63,11 +66,23 @@ def test_whoever_does_what_the_coach_says_gets_through(pupils: Callable[..., Pup
     assert pupil.robot.app.settings.lesson == lesson + 1
 
 
-def test_at_the_end_a_small_game_is_offered(pupils: Callable[..., Pupil]) -> None:
+def test_after_the_last_lesson_one_press_begins_a_small_game(pupils: Callable[..., Pupil]) -> None:
     pupil = pupils(LESSONS[-1])
     pupil.learn()
     assert isinstance(pupil.robot.app.scenes[0], TitleScene)
     pupil.robot.press("return")
+    pupil.robot.settle()
+    assert pupil.flow.guide is None
+    options = pupil.flow.session.match.options
+    assert (options["map"], options["target"], options["fortuna"]) == ("italia", 10, False)
+
+
+def test_after_the_last_lesson_another_faction_can_be_chosen(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils(LESSONS[-1])
+    pupil.learn()
+    sheet = pupil.robot.app.top
+    assert isinstance(sheet, Sheet)
+    sheet.answer(sheet.answers[1])
     scene = pupil.robot.app.top
     assert isinstance(scene, NewGameScene)
     assert (scene.plan.map, scene.plan.target) == ("italia", 10)
@@ -96,6 +111,22 @@ def test_what_comes_later_is_held_back_with_the_reason(pupils: Callable[..., Pup
     assert pupil.bar().words.held == "That comes later. First: Army I marches to Cosentia."
 
 
+def test_a_step_back_reads_again_and_undoes(pupils: Callable[..., Pupil]) -> None:
+    pupil = pupils(4)
+    guide, back = pupil.flow.guide, pupil.bar().others[0]
+    assert guide is not None
+    pupil.robot.settle()
+    assert back.refusal == "This is the first step."
+    while guide.now < 3:
+        pupil.press()
+    pupil.robot.settle()
+    for now in (2, 1, 0):
+        pupil.robot.click(pupil.bar().others[0])
+        pupil.robot.settle()
+        assert guide.now == now
+    assert len(pupil.flow.session.match.journal) == 1
+
+
 def test_undo_takes_the_coach_back(pupils: Callable[..., Pupil]) -> None:
     pupil = pupils(1)
     guide = pupil.flow.guide
@@ -110,14 +141,14 @@ def test_undo_takes_the_coach_back(pupils: Callable[..., Pupil]) -> None:
 def test_left_and_continued(pupils: Callable[..., Pupil], tmp_path: Path) -> None:
     pupil = pupils(1)
     pupil.robot.settle()
-    pupil.robot.click(pupil.bar().others[1])  # skip this lesson
+    pupil.robot.click(pupil.bar().others[2])  # skip this lesson
     pupil.robot.settle()
-    pupil.robot.click(pupil.bar().others[2])
+    pupil.robot.click(pupil.bar().others[3])
     assert isinstance(pupil.robot.app.top, TitleScene)
     assert load_settings(tmp_path / "settings.json")[0].lesson == 2
     pupil.robot.press("t")
     pupil.robot.press("return")
-    assert pupil.bar().words.heading == "Lesson 3 of 6: Storm a garrison"
+    assert pupil.bar().words.heading == "Lesson 3 of 8: Storm a garrison"
 
 
 def test_the_title_names_no_lesson_after_the_last(pupils: Callable[..., Pupil]) -> None:
@@ -127,6 +158,42 @@ def test_the_title_names_no_lesson_after_the_last(pupils: Callable[..., Pupil]) 
         pupil.robot.app.settings.lesson = lesson
         notes.append(pupil.program._lesson_note())
     assert notes == ["ten minutes", "lesson 3", "done"]
+
+
+class Written(Widget):
+    """Words at some places."""
+
+    def __init__(self, places: Sequence[tuple[float, float]]) -> None:
+        super().__init__()
+        self.places = places
+
+    def draw(self, canvas: Canvas) -> None:
+        """See the class."""
+        for x, y in self.places:
+            canvas.text("Words", x, y, theme().text.body, (0, 0, 0), "center", "middle")
+
+
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [
+        ([], (0, -1)),
+        ([(330, y) for y in range(240, 300, 12)], (0, 1)),
+        ([(x, y) for x in range(250, 420, 30) for y in (280, 270, 260, 380, 390, 400)], (-1, 0)),
+        ([(x, y) for x in range(230, 440, 20) for y in range(240, 430, 12)], None),
+    ],
+)
+def test_an_arrow_covers_no_words(
+    robot: Robot, words: Sequence[tuple[float, float]], side: tuple[int, int] | None
+) -> None:
+    scene = Scene()
+    robot.app.push(scene)
+    scene.root.add(Written(words))
+    marks, box = scene.root.add(Marks()), Box(300, 300, 60, 60)
+    marks.point_at([box])
+    scene.damage()
+    robot.frame()
+    arrow = marks.arrows[box]
+    assert (arrow.away if arrow is not None else None) == side
 
 
 def test_a_mark_spoils_all_that_it_paints(robot: Robot) -> None:
@@ -250,7 +317,7 @@ def test_the_battle_of_a_lesson_is_not_resolved_by_itself(pupils: Callable[..., 
 def test_what_the_coach_says_fits_into_the_bar(robot: Robot, language: str, width: float) -> None:
     scene = Scene()
     robot.app.push(scene)
-    bar = scene.root.add(CoachBar(Deeds(*[lambda: None] * 4)))
+    bar = scene.root.add(CoachBar(Deeds(*[lambda: None] * 5)))
     bar.place(Box(0, 0, width, bar_height(width * 9 / 16)))
     use_language(language)
     try:

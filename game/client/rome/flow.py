@@ -93,6 +93,8 @@ class GameFlow(Asides):
         """Who leads through a lesson of the tutorial."""
         self.scene: Scene | None = None
         self._telling = False
+        self._acted = False
+        """Whether somebody has done something here: an end that is only looked at again is no further game."""
         self._view: View | None = None
         self._screen: Screen | None = None
         self.closed = False
@@ -273,6 +275,10 @@ class GameFlow(Asides):
     def _end(self) -> None:
         from game.client.rome.scenes.end import EndScene
 
+        if self._acted and self.guide is None:
+            self._acted = False
+            self.app.settings.games += 1
+            self.app.save_settings()
         self._show(EndScene(self))
 
     # -- acting ----------------------------------------------------------------------------------------------------
@@ -301,6 +307,7 @@ class GameFlow(Asides):
             return later
         refusal = self.session.act(action)
         if refusal is None:
+            self._acted = True
             return None
         why = self.why(refusal)
         self.toast(why.reason)

@@ -324,11 +324,14 @@ class Program:
 
         self.to_title()
         words = tr(
-            "You know what a turn is made of; the rest the game tells you as it comes. A game to ten points on the small map takes "
-            "about an hour. {key} opens the rulebook at the present step, and what you may not do says why."
+            "You know what a turn is made of; the rest the game tells you as it comes. In a first game you lead Rome on the small map "
+            "to ten points, against gentle opponents, in about an hour. {key} opens the rulebook at the present step, and what you "
+            "may not do says why."
         ).format(key=self.app.keys.label("help"))
+        plan = first_game()
         answers = [
-            Answer(tr("A game to ten points on Italia"), lambda: self.new_game(first_game()), "main", "confirm"),
+            Answer(tr("Begin the first game"), lambda: self.begin(plan, shipped_map(plan.map)), "main", "confirm"),
+            Answer(tr("Choose faction and settings"), lambda: self.new_game(plan)),
             Answer(tr("Not now"), key="no"),
         ]
         self.app.push(question(tr("The tutorial is over"), words, answers, icon="laurels"))

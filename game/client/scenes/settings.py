@@ -190,8 +190,12 @@ class SettingsScene(Scene):
             ),
             (
                 tr("Hints"),
-                tr("A word on the rule beside each step."),
-                Toggle(tr("Show them"), s.hints, lambda on: self._set(hints=on)),
+                tr("A word on the rule beside each step, and what words mean."),
+                Choice(
+                    [("always", tr("Always")), ("first games", tr("In the first two games")), ("never", tr("Never"))],
+                    s.beginner,
+                    lambda v: self._set(beginner=v),
+                ),
             ),
             (
                 tr("Text log"),

@@ -133,8 +133,8 @@ class Plan:
 
 
 def first_game() -> Plan:
-    """The game after the tutorial: to ten points on the small map, as Rome."""
-    return Plan(map="italia", target=10, difficulty="easy")
+    """The game after the tutorial: to ten points on the small map, as Rome, without the cards of Fortuna."""
+    return Plan(map="italia", target=10, difficulty="easy", fortuna=False)
 
 
 def faction_name(key: str) -> str:

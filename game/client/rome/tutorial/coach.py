@@ -48,6 +48,7 @@ class Deeds:
     """What the bar's buttons do."""
 
     go_on: Callable[[], None]
+    back: Callable[[], None]
     again: Callable[[], None]
     skip: Callable[[], None]
     leave: Callable[[], None]
@@ -63,13 +64,15 @@ class CoachBar(Widget):
         self.go_on = self.add(Button("", deeds.go_on, kind="main", action="confirm"))
         self.go_on.visible = False
         self.others = [
+            self.add(IconButton("return-arrow", deeds.back, tooltip=tr("Back a step"))),
             self.add(IconButton("anticlockwise-rotation", deeds.again, tooltip=tr("Begin this lesson again"))),
             self.add(IconButton("play-button", deeds.skip, tooltip=tr("Skip this lesson"))),
             self.add(IconButton("exit-door", deeds.leave, tooltip=tr("Leave the tutorial; it goes on here next time"))),
         ]
 
-    def say(self, words: Words) -> None:
-        """Other words."""
+    def say(self, words: Words, no_way_back: str | None = None) -> None:
+        """Other words, and why there is no way back to what was said before."""
+        self.others[0].change(refusal=no_way_back)
         if words == self.words:
             return
         self.change(words=words)

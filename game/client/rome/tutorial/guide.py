@@ -135,6 +135,26 @@ class Guide:
             self.progress.read.add(now)
             self.flow.refresh()
 
+    def back(self) -> None:
+        """A step back: what was read last is read again, what was done last is undone."""
+        if self.why_not_back() is not None:
+            return
+        now = self.now
+        if now - 1 in self.progress.read:
+            self.progress.read.discard(now - 1)
+            self.flow.refresh()
+        else:
+            self.flow.undo()
+
+    def why_not_back(self) -> str | None:
+        """Why there is no step back now; None when there is one."""
+        if self.now - 1 in self.progress.read:
+            return None
+        if not self.flow.session.match.journal[1:]:
+            return tr("This is the first step.")
+        why = self.flow.why_not_undo()
+        return why.reason if why is not None else None
+
     @property
     def failed(self) -> bool:
         """Whether the lesson went wrong."""
@@ -166,7 +186,7 @@ class Guide:
         """Put the coach on a scene that is shown, below everything that is pressed there."""
         coach = self._coach(scene)
         if coach is None:
-            coach = scene.root.add(Coach(Deeds(self.go_on, self.again, self.next, self.leave)))
+            coach = scene.root.add(Coach(Deeds(self.go_on, self.back, self.again, self.next, self.leave)))
         width, height = self.app.logical_size
         coach.bar.place(Box(0, scene.size[1], width, height - scene.size[1]))
         self.follow(scene)
@@ -188,12 +208,11 @@ class Guide:
         if now != self._stood:
             self._stood, self.held = now, ""
         reading = bar.go_on.visible
-        bar.say(self._words(now))
+        bar.say(self._words(now), self.why_not_back())
         if bar.go_on.visible and not reading and scene.keyboard_in_use:
             scene.focus(bar.go_on)  # Enter goes on, as it does for those who use the mouse
         wishes = self._wishes(now)
-        if wishes:
-            self._bring_into_sight(scene, wishes)
+        self._bring_into_sight(scene, now, wishes)
         marks.point_at(self._boxes(scene, now, wishes))
 
     def _wishes(self, now: int) -> list[Action]:
@@ -202,12 +221,17 @@ class Guide:
         choosing = self.flow.session.stage is Stage.CHOOSE and now < len(self.progress.lesson.steps)
         return self.progress.wishes(now, decision) if choosing and decision is not None and not self.failed else []
 
-    def _bring_into_sight(self, scene: GameScene, wishes: list[Action]) -> None:
-        """The map shows what is to be pressed, once; then it may be moved away."""
-        where = map_place(scene, wishes)
+    def _bring_into_sight(self, scene: GameScene, now: int, wishes: list[Action]) -> None:
+        """The map shows what is to be pressed or looked at, once; then it may be moved away."""
+        where = map_place(scene, wishes) if wishes else next(iter(self._looks(now)), None)
         if where is not None and where != self._looked_at:
             self._looked_at = where
             show_on_map(scene, where)
+
+    def _looks(self, now: int) -> list[Target]:
+        """The things on the map that a step speaks of."""
+        steps = self.progress.lesson.steps
+        return [thing(word, self._board) for word in steps[now].look if ":" in word] if now < len(steps) else []
 
     def _words(self, now: int) -> Words:
         lesson = self.progress.lesson
@@ -231,6 +255,5 @@ class Guide:
         if now >= len(lesson.steps) or self.failed or session.stage is not Stage.CHOOSE:
             return []
         found = next_press(scene, wishes) if wishes else []
-        for word in lesson.steps[now].look:
-            found += place(scene, thing(word, self._board)) if ":" in word else part(scene, word)
-        return found
+        found += [box for target in self._looks(now) for box in place(scene, target)]
+        return found + [box for word in lesson.steps[now].look if ":" not in word for box in part(scene, word)]

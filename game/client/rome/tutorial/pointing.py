@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from game.client.affordance import Affordance, Target
@@ -47,6 +47,8 @@ def part(scene: GameScene, name: str) -> list[Box]:
     for word in name.split("."):
         if isinstance(found, list):
             found = found[int(word)] if int(word) < len(found) else None
+        elif isinstance(found, Mapping):
+            found = found.get(word)
         else:
             found = getattr(found, word, None)
     if not isinstance(found, Widget) or not _shown(found):
@@ -127,7 +129,7 @@ def _on_map(scene: TableScene, target: Target) -> list[Box]:
 def _piece_box(scene: TableScene, target: Target) -> list[Box]:
     """The box of a piece at the edge, or of an agent in the strip."""
     for widget in scene.root.walk():
-        if isinstance(widget, PieceBox) and getattr(widget, "target", None) == target and _shown(widget):
+        if isinstance(widget, PieceBox) and widget.target == target and _shown(widget):
             return [widget.box]
     return []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.client.affordance import Target
 from game.client.canvas import LEAST_TEXT, Canvas
 from game.client.layout import Box, row
 from game.client.rome.art import pieces
@@ -24,6 +25,9 @@ MOST_CARDS = LIMITS.main + LIMITS.skirmisher + LIMITS.artillery
 
 class PieceBox(Widget):
     """What the boxes of armies and navies share: a leather field, gold when the piece is chosen, dashed when there is none."""
+
+    target: Target | None = None
+    """The piece that it stands for."""
 
     focusable = True
     on_dark = True
@@ -290,11 +294,13 @@ class Edge(Widget):
                 self.arrange()
         for navy_view, navy in zip(self.navies, navies, strict=True):
             target = ("navy", navy.navy)
-            navy_view.change(navy=navy, chosen=target == chosen, ready=target in ready)
+            navy_view.change(navy=navy, target=target, chosen=target == chosen, ready=target in ready)
         before = [view.army is not None and view.army.there for view in self.armies]
         for army_view, army in zip(self.armies, armies, strict=True):
             target = ("army", army.army)
-            army_view.change(army=army, chosen=target == chosen, ready=target in ready, tooltip=army.says or None)
+            army_view.change(
+                army=army, target=target, chosen=target == chosen, ready=target in ready, tooltip=army.says or None
+            )
         if self.box.w and before != [army.there for army in armies]:
             self.arrange()
 
