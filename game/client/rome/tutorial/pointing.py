@@ -153,8 +153,7 @@ def _seen(widget: Widget) -> Box:
         area = area.parent
     if area is None:
         return widget.box
-    if widget.box.meet(area.box).h < widget.box.h:
-        area.reveal(widget)
+    area.reveal(widget)
     return widget.box.meet(area.box)
 
 
