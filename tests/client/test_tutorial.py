@@ -33,6 +33,7 @@ from tests.client.robot import Robot
 from tools.showcase.positions import program_for
 
 LESSONS = range(len(course().lessons))
+NUMBER = {lesson.id: number for number, lesson in enumerate(course().lessons)}
 
 
 @pytest.fixture(autouse=True)
@@ -90,7 +91,7 @@ def test_after_the_last_lesson_another_faction_can_be_chosen(pupils: Callable[..
     assert scene.map_words.startswith("14 regions")
 
 
-@pytest.mark.parametrize("lesson", [0, 3])
+@pytest.mark.parametrize("lesson", [NUMBER["march"], NUMBER["spending"]])
 def test_lessons_by_keyboard_alone(pupils: Callable[..., Pupil], lesson: int) -> None:
     pupil = pupils(lesson)
     pupil.by_keyboard = True
@@ -112,7 +113,7 @@ def test_what_comes_later_is_held_back_with_the_reason(pupils: Callable[..., Pup
 
 
 def test_a_step_back_reads_again_and_undoes(pupils: Callable[..., Pupil]) -> None:
-    pupil = pupils(4)
+    pupil = pupils(NUMBER["unrest"])
     guide, back = pupil.flow.guide, pupil.bar().others[0]
     assert guide is not None
     pupil.robot.settle()
@@ -210,7 +211,7 @@ def test_a_mark_spoils_all_that_it_paints(robot: Robot) -> None:
 
 
 def test_whatever_lies_in_a_mark_on_a_town_means_the_town(pupils: Callable[..., Pupil]) -> None:
-    pupil = pupils(4)  # Neapolis on its bay
+    pupil = pupils(NUMBER["agents"])  # Neapolis on its bay
     pupil.robot.settle()
     scene, box = pupil.scene, pupil.marks().boxes[0]
     assert isinstance(scene, TableScene)
@@ -293,10 +294,10 @@ def test_a_lesson_has_a_past_that_can_be_looked_at(pupils: Callable[..., Pupil])
 
 
 def test_nothing_else_can_be_bought_before_what_the_lesson_needs(pupils: Callable[..., Pupil]) -> None:
-    pupil = pupils(3)
+    pupil = pupils(NUMBER["spending"])
     pupil.robot.settle()
     assert pupil.flow.act(("buy_agent",)) is not None
-    while pupil.bar().words.place[0] < 3:
+    while pupil.bar().words.place[0] < 4:
         pupil.press()
     pupil.robot.settle()
     assert pupil.flow.act(("buy_agent",)) is None
