@@ -76,6 +76,8 @@ class Settings:
     """Write what happens as plain text beside the saved game."""
     lesson: int = 0
     """How many lessons of the tutorial are done."""
+    opponents: dict[str, str] = field(default_factory=dict)
+    """Level and temperament of the automated player last chosen for a seat, by the faction's id: ``master:bold``."""
     keys: dict[str, str] = field(default_factory=dict)
 
     @property

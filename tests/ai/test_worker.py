@@ -47,7 +47,7 @@ def test_without_a_process_the_thread_answers_and_faults_are_told() -> None:
 def chosen(in_process: bool) -> list[Action]:
     """What automated players do first, decided with or without a process."""
     title = titles.find("rome")
-    match = Match.start(title, {}, 3, {seat: Player("", "doctrine") for seat in range(4)})
+    match = Match.start(title, {}, 3, {seat: Player("", "auto") for seat in range(4)})
     said: list[Callable[[], None]] = []
     thinker = ProcessThinker(said.append, title.id, in_process=in_process)
     answers: list[Action] = []

@@ -64,7 +64,7 @@ def desk_match(table: Table, people: tuple[int, ...], seed: int = 7) -> Match[An
         {},
         seed,
         [],
-        {seat: Player("" if seat in people else "Auto", "" if seat in people else "doctrine") for seat in range(4)},
+        {seat: Player("" if seat in people else "Auto", "" if seat in people else "auto") for seat in range(4)},
         checkpoint=start,
     )
     match.origin = start

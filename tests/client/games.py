@@ -19,7 +19,7 @@ def small_plan(seed: int = 3, people: tuple[str, ...] = ("rome",), **changes: ob
     """A game on the small map between those who have a home there."""
     plan = Plan(map="italia", seed=seed, target=10)
     for key, seat in plan.seats.items():
-        seat.kind = "person" if key in people else "doctrine"
+        seat.kind = "person" if key in people else "automated"
         seat.name = {"rome": "Livia", "carthage": "Dido", "greece": "Kallias", "barbarians": "Brennus"}[key]
     for name, value in changes.items():
         setattr(plan, name, value)

@@ -36,13 +36,13 @@ def new_match(people: Mapping[str, str], seed: int, **options: Any) -> Match[Any
     """A game of these people (faction and name) against automated factions."""
     seats = options.get("seats", SEAT_KEYS)
     machines = [key for key in seats if key not in people]
-    players = {SEAT_KEYS.index(k): Player(people.get(k, ""), "" if k in people else "doctrine") for k in seats}
+    players = {SEAT_KEYS.index(k): Player(people.get(k, ""), "" if k in people else "auto") for k in seats}
     return Match.start(TITLE, {"automated": machines, **options}, seed, players, "The war")
 
 
 def play_to(match: Match[Any], there: Callable[[Decision], bool], most: int = 30000) -> None:
     """Play on until a person has a decision that fits: machines by their doctrine, people in a sensible way."""
-    doctrine, choose = find(TITLE, "doctrine"), sensible(match.seed)
+    doctrine, choose = find(TITLE, "auto"), sensible(match.seed)
     for number in range(most):
         decision = match.decision
         if decision is None:

@@ -67,7 +67,7 @@ def test_roman_numerals() -> None:
 
 def test_every_plan_that_shows_no_problem_is_a_setup() -> None:
     board = standard_board()
-    kinds = ("person", "doctrine", "random", "none")
+    kinds = ("person", "automated", "random", "none")
     begun = 0
     for combination in product(kinds, repeat=4):
         for pairing, aim in ((-1, "race"), (0, "race"), (2, "conquest")):
@@ -382,7 +382,7 @@ def test_aims_lie_where_their_targets_are() -> None:
 def test_the_end_tells_how_it_came_about() -> None:
     options: dict[str, Any] = {"target": 10, "automated": list(SEAT_KEYS)}
     match: Match[State] = Match.start(TITLE, options, 7)
-    player = TITLE.players["doctrine"]
+    player = TITLE.players["auto"]
     from game.kernel.chance import Sampled
 
     taste = Sampled(1)

@@ -301,7 +301,7 @@ def test_what_cannot_be_lost_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def losses_flow(t: Table, robot: Robot) -> GameFlow:
     g = t.g.clone()
-    people = {seat: Player("" if seat == GREECE else "Auto", "" if seat == GREECE else "doctrine") for seat in range(4)}
+    people = {seat: Player("" if seat == GREECE else "Auto", "" if seat == GREECE else "auto") for seat in range(4)}
     match: Match[Any] = Match.resume(TITLE, {}, 1, [], people, checkpoint=Checkpoint(g, 0, "undo.nothing"))
     match.source = lambda position: Scripted([], [], COLOURS.__contains__, die_or_name)
     session = Session(Unsaved(match), Plain(), Rules(handover="never", forced=False), lambda: NOW)

@@ -35,7 +35,7 @@ def stop_at(step: str, after: str = "") -> Match[Any]:
     turn = 0 if step == "setup.form" else 2
     for seed in range(11, 30):
         match = new_match(PEOPLE, seed)
-        doctrine = find(match.title, "doctrine")
+        doctrine = find(match.title, "auto")
         for number in range(9000):
             decision = match.decision
             if decision is None:
@@ -172,7 +172,7 @@ def test_every_decision_offers_the_same(robot: Robot) -> None:
 def test_whether_somebody_is_asked_tells_nothing(seed: int) -> None:
     """Choices without an alternative are taken without passing the seat on, unless it depends on hidden things that there is none."""
     match = Match.start(TITLE, {}, seed)
-    doctrine, chance = find(TITLE, "doctrine"), Sampled(seed)
+    doctrine, chance = find(TITLE, "auto"), Sampled(seed)
     telling: set[str] = set()
     for number in range(1500):
         decision = match.decision

@@ -120,7 +120,7 @@ def test_a_pass_for_this_turn_is_over_with_the_turn() -> None:
 def test_nobody_is_called_to_the_screen_for_a_choice_without_alternative() -> None:
     match = new_match(PEOPLE, 11)
     session = sit(match, Rules())
-    doctrine = find(TITLE, "doctrine")
+    doctrine = find(TITLE, "auto")
     called: set[str] = set()
     for number in range(2500):
         session.take_news()

@@ -158,7 +158,7 @@ def memory(size: Size) -> list[float]:
     app, program = opened(size)
     program.began(app)
     app.settings.speed = 0
-    plan = Plan(seats={key: SeatPlan("doctrine") for key in Plan().seats}, target=10, seed=3)
+    plan = Plan(seats={key: SeatPlan("automated") for key in Plan().seats}, target=10, seed=3)
 
     def look() -> None:
         assert program.flow is not None, "the game is no longer on screen"

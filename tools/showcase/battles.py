@@ -96,7 +96,7 @@ def before(app: App, g: State, seed: int, person: int = ROME) -> GameFlow:
     """A position on the screen, Rome or another faction at it; everything is shown at once."""
     g.chance = Live(seed, 0)
     rules.advance(g)
-    players = {seat: Player("", "" if seat == person else "doctrine") for seat in range(4)}
+    players = {seat: Player("", "" if seat == person else "auto") for seat in range(4)}
     start = Checkpoint(g.clone(), 0, "undo.nothing")
     match: Match[Any] = Match.resume(TITLE, {}, seed, [], players, checkpoint=start)
     match.origin = start

@@ -34,11 +34,10 @@ def rome_at(there: Callable[[Decision, Any], bool], seed: int = SEED) -> Match[A
     """A game of Livia's, who plays Rome against automated factions, at the first decision of hers that fits."""
     machines = [key for key in SEAT_KEYS if key != "rome"]
     players = {
-        n: Player("Livia" if key == "rome" else "", "" if key == "rome" else "doctrine")
-        for n, key in enumerate(SEAT_KEYS)
+        n: Player("Livia" if key == "rome" else "", "" if key == "rome" else "auto") for n, key in enumerate(SEAT_KEYS)
     }
     match: Match[Any] = Match.start(TITLE, {"automated": machines}, seed, players, "Livia's war")
-    doctrine, choose = find(TITLE, "doctrine"), sensible(seed)
+    doctrine, choose = find(TITLE, "auto"), sensible(seed)
     for number in range(20000):
         decision = match.decision
         if decision is None:

@@ -33,11 +33,11 @@ def played(people: tuple[str, ...], seed: int, until: Callable[[Match[Any]], boo
     """A game of these people on the large map, played on without a window: machines by their doctrine, people sensibly."""
     plan = Plan(seed=seed, target=target)
     for key, seat in plan.seats.items():
-        seat.kind, seat.name = ("person", NAMES[key]) if key in people else ("doctrine", "")
+        seat.kind, seat.name = ("person", NAMES[key]) if key in people else ("automated", "")
     match: Match[Any] = Match.start(
         TITLE, plan.options(set(NAMES), None), seed, plan.players(set(NAMES)), "The long war"
     )
-    doctrine, choose = find(TITLE, "doctrine"), sensible(seed)
+    doctrine, choose = find(TITLE, "auto"), sensible(seed)
     while match.decision is not None and not until(match):
         decision = match.decision
         if match.player(decision.seat).automated or decision.step.startswith("battle."):

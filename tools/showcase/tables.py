@@ -127,7 +127,7 @@ def war(app: App, seed: int = 1, world: World | None = None, **changes: Any) -> 
     g = position({**WAR, **changes})
     g.chance = Live(seed, 0)
     rules.advance(g)
-    players = {seat: Player("", "" if seat == ROME else "doctrine") for seat in range(4)}
+    players = {seat: Player("", "" if seat == ROME else "auto") for seat in range(4)}
     match: Match[Any] = Match.resume(TITLE, {}, seed, [], players, checkpoint=Checkpoint(g, 0, "undo.nothing"))
     match.source = lambda at: Live(seed, at + 1)
     app.settings.speed = 0

@@ -72,7 +72,7 @@ class Guide:
         mark = (id(flow), len(flow.session.match.journal))
         if mark != self._mark:
             self._mark, self._asked = mark, 0
-            player = find(flow.session.title, "doctrine")
+            player = find(flow.session.title, "auto")
             view = flow.session.match.view(decision.seat)
             assert isinstance(view, View)
             cards = DOCTRINES[decision.seat]

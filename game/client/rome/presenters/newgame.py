@@ -13,9 +13,15 @@ from typing import Any, Literal
 
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.words import tr
+from game.kernel.chance import Sampled
 from game.kernel.match import Player
+from game.titles.rome.ai.mind import USUAL_LEVEL, named
+from game.titles.rome.tables import LEVELS, TEMPERAMENTS
+from game.titles.rome.words.gettext import tr as of_rome
 
-Kind = Literal["person", "doctrine", "random", "none"]
+Kind = Literal["person", "automated", "random", "none"]
+BY_CHANCE = "chance"
+"""The temperament that the number of fate draws."""
 TARGETS = (10, 15, 20, 25)
 DIFFICULTIES = ("easy", "normal", "hard", "brutal")
 PAIRINGS = (("carthage", "rome"), ("carthage", "greece"), ("carthage", "barbarians"))
@@ -26,12 +32,26 @@ PAIRINGS = (("carthage", "rome"), ("carthage", "greece"), ("carthage", "barbaria
 class SeatPlan:
     """Who plays a faction."""
 
-    kind: Kind = "doctrine"
+    kind: Kind = "automated"
     name: str = ""
+    level: str = USUAL_LEVEL
+    """Of an automated player: a key of ``tables.LEVELS``."""
+    temperament: str = BY_CHANCE
+    """A key of ``tables.TEMPERAMENTS``, or `BY_CHANCE`."""
+
+    def recall(self, choice: str) -> None:
+        """Take a level and a temperament as the settings keep them; what is no choice any more is left as it is."""
+        level, _, temperament = choice.partition(":")
+        self.level = level if level in LEVELS else self.level
+        self.temperament = temperament if temperament in (*TEMPERAMENTS, BY_CHANCE) else self.temperament
+
+    def choice(self) -> str:
+        """Level and temperament as the settings keep them."""
+        return f"{self.level}:{self.temperament}"
 
 
 def _usual_seats() -> dict[str, SeatPlan]:
-    return {key: SeatPlan("person" if key == "rome" else "doctrine") for key in SEAT_KEYS}
+    return {key: SeatPlan("person" if key == "rome" else "automated") for key in SEAT_KEYS}
 
 
 @dataclass
@@ -100,7 +120,7 @@ class Plan:
             "map": self.map,
             "seats": playing,
             "target": self.target,
-            "automated": [key for key in playing if self.seats[key].kind == "doctrine"],
+            "automated": [key for key in playing if self.seats[key].kind == "automated"],
             "difficulty": self.difficulty,
             "fortuna": self.with_fortuna(homes),
             "asks": dict.fromkeys(playing, self.asks),
@@ -118,9 +138,17 @@ class Plan:
         found = {}
         for key in self.playing(homes):
             seat = self.seats[key]
-            machine = "" if seat.kind == "person" else seat.kind
+            machine = {"person": "", "automated": self.character(key)}.get(seat.kind, seat.kind)
             found[SEAT_KEYS.index(key)] = Player(seat.name.strip() if not machine else "", machine)
         return found
+
+    def character(self, key: str) -> str:
+        """The name of the automated player of a seat; what is left to chance follows from the number of fate."""
+        seat, number = self.seats[key], SEAT_KEYS.index(key)
+        temperament = seat.temperament
+        if temperament == BY_CHANCE:
+            temperament = Sampled(self.seed * len(SEAT_KEYS) + number).pick("temperament", list(TEMPERAMENTS))
+        return named(seat.level, temperament)
 
     def title(self, homes: Collection[str]) -> str:
         """The name of the game: the player's own, or one made of its people."""
@@ -133,8 +161,33 @@ class Plan:
 
 
 def first_game() -> Plan:
-    """The game after the tutorial: to ten points on the small map, as Rome, without the cards of Fortuna."""
-    return Plan(map="italia", target=10, difficulty="easy", fortuna=False)
+    """The game after the tutorial: to ten points on the small map, as Rome, against novices, without the cards of Fortuna."""
+    plan = Plan(map="italia", target=10, difficulty="easy", fortuna=False)
+    for seat in plan.seats.values():
+        seat.level = "novice"
+    return plan
+
+
+def level_choices() -> list[tuple[str, str]]:
+    """Levels of automated players with their names, the weakest first."""
+    return [(level.id, of_rome(level.name)) for level in LEVELS.values()]
+
+
+def temperament_choices() -> list[tuple[str, str]]:
+    """Temperaments with their names, chance first."""
+    return [(BY_CHANCE, tr("By chance")), *((one.id, of_rome(one.name)) for one in TEMPERAMENTS.values())]
+
+
+def level_text(seat: SeatPlan) -> str:
+    """How the automated player of a seat plays, in a sentence."""
+    return of_rome(LEVELS[seat.level].text)
+
+
+def temperament_text(seat: SeatPlan) -> str:
+    """In what manner, in a sentence."""
+    if seat.temperament == BY_CHANCE:
+        return tr("Fate decides what manner of opponent it is.")
+    return of_rome(TEMPERAMENTS[seat.temperament].text)
 
 
 def faction_name(key: str) -> str:

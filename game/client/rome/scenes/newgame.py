@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,19 @@ from game.client.rome.mapfiles import map_files
 from game.client.rome.parts.map.tints import paints
 from game.client.rome.presenters.board import Shade
 from game.client.rome.presenters.names import SEAT_KEYS, plain
-from game.client.rome.presenters.newgame import DIFFICULTIES, PAIRINGS, TARGETS, Kind, Plan, faction_name
+from game.client.rome.presenters.newgame import (
+    DIFFICULTIES,
+    PAIRINGS,
+    TARGETS,
+    Kind,
+    Plan,
+    SeatPlan,
+    faction_name,
+    level_choices,
+    level_text,
+    temperament_choices,
+    temperament_text,
+)
 from game.client.scenes.base import Scene
 from game.client.text import fit, paragraph
 from game.client.theme import theme
@@ -33,10 +46,12 @@ if TYPE_CHECKING:
     from game.client.world.world import World
 
 _SEED_DIGITS = 9
+LINE = 17
+"""The height of a line of the explanations."""
 
 
 class SeatRow(Widget):
-    """A faction: emblem, name, who plays it, and the person's name."""
+    """A faction: emblem, name, who plays it; the name of a person, or level and temperament of an automated player."""
 
     def __init__(self, scene: NewGameScene, key: str) -> None:
         super().__init__(name=key)
@@ -44,7 +59,7 @@ class SeatRow(Widget):
         seat = scene.plan.seats[key]
         kinds: list[tuple[Kind, str]] = [
             ("person", tr("Person")),
-            ("doctrine", tr("Automated")),
+            ("automated", tr("Automated")),
             ("random", tr("Random")),
             ("none", tr("Nobody")),
         ]
@@ -52,10 +67,32 @@ class SeatRow(Widget):
         self.field = self.add(
             TextInput(seat.name, self._set_name, placeholder=tr("Name"), longest=24, name=tr("Name of the player"))
         )
+        self.level = self.add(
+            Choice(
+                level_choices(),
+                seat.level,
+                partial(self._set, "level"),
+                tooltip=tr("How well it plays. None of them sees more than a person in its seat would."),
+                name=tr("Level of {faction}").format(faction=faction_name(key)),
+            )
+        )
+        self.temperament = self.add(
+            Choice(
+                temperament_choices(),
+                seat.temperament,
+                partial(self._set, "temperament"),
+                tooltip=tr("In what manner it plays: no temperament is stronger than another."),
+                name=tr("Temperament of {faction}").format(faction=faction_name(key)),
+            )
+        )
 
     def _set_kind(self, kind: Kind) -> None:
         self.owner.plan.seats[self.key_word].kind = kind
         self.owner.changed()
+
+    def _set(self, what: str, value: str) -> None:
+        setattr(self.owner.plan.seats[self.key_word], what, value)
+        self.invalidate()
 
     def _set_name(self, name: str) -> None:
         self.owner.plan.seats[self.key_word].name = name
@@ -66,37 +103,54 @@ class SeatRow(Widget):
         """Whether the faction has a homeland on the map."""
         return self.key_word in self.owner.homes
 
-    def explanation(self) -> str:
-        """Who plays it, in a line."""
+    @property
+    def seat(self) -> SeatPlan:
+        """What is planned for the seat."""
+        return self.owner.plan.seats[self.key_word]
+
+    def explanation(self) -> list[str]:
+        """Who plays it, in a line or two."""
         if not self.at_home:
-            return tr("Has no homeland on this map.")
-        return {
+            return [tr("Has no homeland on this map.")]
+        if self.seat.kind == "automated":
+            return [level_text(self.seat), temperament_text(self.seat)]
+        words = {
             "person": tr("Somebody at this screen plays it."),
-            "doctrine": tr("Plays by a deck of doctrines, without action cards."),
             "random": tr("Takes any legal choice: a weak opponent for trying out."),
             "none": tr("Its homeland stays, as a nation that nobody leads."),
-        }[self.owner.plan.seats[self.key_word].kind]
+        }
+        return [words[self.seat.kind]]
+
+    def natural_height(self) -> float:
+        """Automated players need a line and a row more."""
+        return 94.0 + (LINE + 38 if self.at_home and self.seat.kind == "automated" else 0)
 
     def arrange(self) -> None:
-        """Controls right of the emblem, below the name."""
-        room = Box(self.box.x + 74, self.box.y + 56, self.box.w - 78, 36)
-        person = self.owner.plan.seats[self.key_word].kind == "person" and self.at_home
+        """Controls right of the emblem, below the name and the explanation."""
+        person = self.seat.kind == "person" and self.at_home
+        automated = self.seat.kind == "automated" and self.at_home
+        room = Box(self.box.x + 74, self.box.y + 50 + LINE * automated, self.box.w - 78, 34)
         self.field.visible = person
+        self.level.visible = self.temperament.visible = automated
         refusal = None if self.at_home else tr("This faction has no homeland on the map.")
-        self.kind.change(refusal=refusal, value=self.owner.plan.seats[self.key_word].kind)
+        self.kind.change(refusal=refusal, value=self.seat.kind)
         name, kind = room.cut_right(room.w * 0.34, 10)
         self.kind.place(kind if person else room)
         self.field.place(name)
+        level, temperament = room.move(0, 38).cut_left(room.w * 0.55, 6)
+        self.level.place(level)
+        self.temperament.place(temperament)
 
     def draw(self, canvas: Canvas) -> None:
         """Emblem, name, explanation."""
         c, t = theme().color, theme().text
         side = livery(self.key_word)
-        disc(canvas, side, (self.box.x + 36, self.box.y + 42), 29, "conquered", 255 if self.at_home else 90)
+        disc(canvas, side, (self.box.x + 36, self.box.y + 40), 29, "conquered", 255 if self.at_home else 90)
         x = self.box.x + 74
-        canvas.text_fit(faction_name(self.key_word), x, self.box.y + 15, self.box.w - 80, t.h3, c.ink_900)
-        said = fit(canvas, plain(self.explanation()), self.box.w - 80, 34, t.note, c.on_parchment_muted)
-        said.draw(canvas, x, self.box.y + 40 - said.height / 2)
+        canvas.text_fit(faction_name(self.key_word), x, self.box.y + 12, self.box.w - 80, t.h3, c.ink_900)
+        for number, line in enumerate(self.explanation()):
+            said = fit(canvas, plain(line), self.box.w - 80, 34, t.note, c.on_parchment_muted)
+            said.draw(canvas, x, self.box.y + 35 + LINE * number - said.height / 2)
         canvas.hline(self.box.x, self.box.right, self.box.bottom - 2, c.parchment_300)
 
 
@@ -135,7 +189,7 @@ class NewGameScene(Scene):
     def __init__(self, program: Program, plan: Plan | None = None) -> None:
         super().__init__()
         self.program = program
-        self.plan = plan or Plan(asks=ASKS[program.app.settings.reactions])
+        self.plan = plan or self._usual()
         self.plan.seed = int(time.time() * 1000) % 10**_SEED_DIGITS
         self.files = map_files()
         self.file = next((file for file in self.files if file.stem == self.plan.map), self.files[0])
@@ -143,6 +197,14 @@ class NewGameScene(Scene):
         self.map_words = ""
         self.map_fault = ""
         self._forget: Callable[[], None] = lambda: None
+
+    def _usual(self) -> Plan:
+        """A plan with the opponents of the last game."""
+        settings = self.program.app.settings
+        plan = Plan(asks=ASKS[settings.reactions])
+        for key, seat in plan.seats.items():
+            seat.recall(settings.opponents.get(key, ""))
+        return plan
 
     # -- the parts -------------------------------------------------------------------------------------------------
 
@@ -219,7 +281,7 @@ class NewGameScene(Scene):
             rows.append(self._aim_row())
         if plan.aim == "race" or not plan.alone(self.homes):
             rows.append(self._target_row())
-        if any(plan.seats[key].kind == "doctrine" for key in plan.playing(self.homes)):
+        if any(plan.seats[key].kind == "automated" for key in plan.playing(self.homes)):
             rows.append(self._difficulty_row())
         rows += [self._fortuna_row(), self._asks_row(), self._seed_row()]
         return rows
@@ -330,15 +392,21 @@ class NewGameScene(Scene):
         self.fault.change(markup=problem)
 
     def begin(self) -> None:
-        """Begin the game."""
+        """Begin the game; its opponents are offered again the next time."""
+        chosen = {key: seat.choice() for key, seat in self.plan.seats.items()}
+        if self.app.settings.opponents != chosen:
+            self.app.settings.opponents = chosen
+            self.app.save_settings()
         self.program.begin(self.plan, self.file)
 
     # -- place -----------------------------------------------------------------------------------------------------
 
     def _lay_seats(self, box: Box) -> float:
-        for index, row in enumerate(self.seats):
-            row.place(Box(box.x, box.y + index * 108, box.w, 104))
-        return 108.0 * len(self.seats)
+        y = box.y
+        for row in self.seats:
+            row.place(Box(box.x, y, box.w, row.natural_height()))
+            y += row.natural_height() + 4
+        return y - box.y
 
     def _lay_rows(self, box: Box) -> float:
         y = box.y

@@ -104,6 +104,6 @@ def lesson_match(course: Course, lesson: Lesson, board: Board) -> Match[Any]:
     table = position(lesson.setup.model_dump(exclude_unset=True), board, agreed(options, board))
     dice = ChosenDice(lesson.dice, lesson.draws)
     players = {FACTION_NUMBER[course.person]: Player()} | {
-        FACTION_NUMBER[id]: Player("", "doctrine") for id in course.others
+        FACTION_NUMBER[id]: Player("", "auto") for id in course.others
     }
     return Match.start(TITLE, options, SEED, players, tr(lesson.name), lambda rolled: dice, table)
