@@ -78,7 +78,7 @@ def test_opponents_of_the_last_game_are_offered_again(tmp_path: Path) -> None:
     flow = program.flow
     assert flow is not None
     assert flow.session.match.player(2).automated == "auto:master:bold"
-    assert flow.player(2) == "automated, master, bold"
+    assert flow.player(2) == "master, bold"
     program.close()
 
 

@@ -49,7 +49,7 @@ def test_a_game_wears_the_colours_of_the_leader_of_several_those_of_a_person(
 
 
 def test_automated_players_are_told_by_level_and_temperament() -> None:
-    assert automated("auto:master:bold") == "automated, master, bold"
-    assert automated("auto:novice") == "automated, novice"
+    assert automated("auto:master:bold") == "master, bold"
+    assert automated("auto:novice") == "novice"
     assert automated("auto") == automated("doctrine") == automated("auto:angry:very:much") == "automated"
     assert (list(levels()), list(temperaments())) == (list(LEVELS), list(TEMPERAMENTS))

@@ -53,10 +53,10 @@ def _title(picture: Callable[[Canvas, Box], None] | None) -> Scene:
         "Turn IV, campaign, to 20 victory points",
         livery("rome"),
         [
-            Standing(livery("carthage"), "Carthage", "automated, master, cautious", 12),
+            Standing(livery("carthage"), "Carthage", "master, cautious", 12),
             Standing(livery("rome"), "Rome", "you", 11),
-            Standing(livery("greece"), "Greece", "automated, novice, bold", 9),
-            Standing(livery("barbarians"), "Barbarian Tribes", "automated, seasoned, mercantile", 6),
+            Standing(livery("greece"), "Greece", "novice, bold", 9),
+            Standing(livery("barbarians"), "Barbarian Tribes", "seasoned, mercantile", 6),
         ],
         "Last: Army I stands before Pella.",
         "VP",

@@ -25,9 +25,9 @@ def temperaments() -> dict[str, str]:
 
 
 def automated(name: str) -> str:
-    """Who an automated player is: "automated, master, bold". A part that nobody knows, as in a stranger's save, is left out."""
+    """Who an automated player is: "master, bold". What nobody knows, as in a stranger's save, is plainly automated."""
     if name == "random":
         return tr("automated, at random")
     level, temperament = (*name.split(":")[1:], "", "")[:2]
     known = [levels().get(level, ""), temperaments().get(temperament, "")]
-    return tr(", ").join([tr("automated"), *filter(None, known)])
+    return tr(", ").join(filter(None, known)) or tr("automated")
