@@ -28,7 +28,7 @@ def _push(app: App, kind: type[NewGameScene] | type[MapsScene] | type[LoadScene]
     scene = kind(program)
     app.push(scene)
     app.frame()
-    world = scene.preview.world if isinstance(scene, NewGameScene) else getattr(scene, "world", None)
+    world = getattr(scene, "world", None)
     if world is not None:
         world.levels.wait()
         app.frame()

@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
+from game.client.layout import row as columns
 from game.client.paint.livery import disc
 from game.client.rome.look import livery
 from game.client.rome.mapfiles import map_files
-from game.client.rome.parts.map.tints import paints
+from game.client.rome.parts.map.picture import MapPicture
+from game.client.rome.parts.menus.warsheet import WarSheet
+from game.client.rome.presenters import war
 from game.client.rome.presenters.board import Shade
 from game.client.rome.presenters.names import SEAT_KEYS, plain
 from game.client.rome.presenters.newgame import (
@@ -154,30 +157,8 @@ class SeatRow(Widget):
         canvas.hline(self.box.x, self.box.right, self.box.bottom - 2, c.parchment_300)
 
 
-class Preview(Widget):
-    """The chosen map in small, with the homelands in their colours."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.world: World | None = None
-
-    def draw(self, canvas: Canvas) -> None:
-        """As large as fits."""
-        if self.world is None or self.box.h < 60:
-            return
-        c = theme().color
-        w, h = self.world.camera().extent
-        k = min(self.box.w / w, self.box.h / h)
-        box = self.box.place(w * k, h * k)
-        rect = canvas.rect(box)
-        self.world.levels.load()
-        regions = self.world.compiled.board.regions
-        self.world.paint(paints([Shade(region.home, 1.0, bool(region.home)) for region in regions]))
-        canvas.blit(self.world.sketch(rect.size), rect.topleft)
-        canvas.outline(box, c.ink_800, 2)
-        canvas.outline(box.inset(4), c.bronze_500, 1)
-
-
+MOST = (2400.0, 1240.0)
+"""The page does not grow beyond it."""
 Row = tuple[str, str, Widget]
 ASKS = {"always": "always", "when able": "when_possible", "never": "never"}
 """How often people are asked in a new game, by the settings."""
@@ -196,7 +177,7 @@ class NewGameScene(Scene):
         self.homes: set[str] = set(SEAT_KEYS)
         self.map_words = ""
         self.map_fault = ""
-        self._forget: Callable[[], None] = lambda: None
+        self.world: World | None = None
 
     def _usual(self) -> Plan:
         """A plan with the opponents of the last game."""
@@ -209,13 +190,14 @@ class NewGameScene(Scene):
     # -- the parts -------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Two panels and the foot."""
+        """The panels and the foot."""
         self.seat_panel = self.root.add(Panel("parchment", tr("Who plays"), level="h2"))
         self.seat_area = self.seat_panel.add(ScrollArea(self._lay_seats, name="seats"))
         self.seats = [self.seat_area.add(SeatRow(self, key)) for key in SEAT_KEYS]
         self.game_panel = self.root.add(Panel("parchment", tr("The game"), level="h2"))
         self.area = self.game_panel.add(ScrollArea(self._lay_rows, name="rows"))
-        self.preview = self.game_panel.add(Preview())
+        self.war = self.root.add(WarSheet())
+        self.picture = self.game_panel.add(MapPicture())
         self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
         self.start = self.root.add(Button(tr("Begin"), self.begin, kind="main", action="confirm", on_dark=True))
         self.fault = self.root.add(Label("", theme().text.body, theme().color.on_dark, middle=True, align="right"))
@@ -230,9 +212,9 @@ class NewGameScene(Scene):
         except (BadMap, OSError) as fault:
             self.map_fault = tr("This map cannot be used. The map viewer tells what is wrong with it.")
             self.map_words = plain(str(fault).splitlines()[0]) if str(fault) else ""
-            self.homes = set()
+            self.homes, self.world = set(), None
             return
-        self._watch(world)
+        self.world = world
         board = world.compiled.board
         self.homes = set(board.homes)
         self.plan.map = self.file.stem
@@ -242,12 +224,20 @@ class NewGameScene(Scene):
             names=", ".join(faction_name(key) for key in SEAT_KEYS if key in self.homes) or tr("nobody"),
         )
 
-    def _watch(self, world: World) -> None:
-        if world is not self.preview.world:
-            self._forget()
-            self._forget = world.listen(self.preview.invalidate)
-            self.preview.world = world
-            self.preview.invalidate()
+    def _show_war(self) -> None:
+        """The map as it will be, and what each faction is like."""
+        world = self.world
+        if world is None:
+            return
+        board, playing = world.compiled.board, self.plan.playing(self.homes)
+        shades = [Shade(r.home, 1.0 if r.home in playing else 0.4, bool(r.home)) for r in board.regions]
+        for picture in (self.picture, self.war.picture):
+            picture.set(world, shades, war.capitals(self.plan, self.homes, board))
+        sides = war.sides(self.plan, self.homes, board)
+        self.war.set(sides, war.length(self.plan, self.homes))
+        told = {side.key: f"<b>{side.name}.</b> {side.strengths}<br><i>{side.begins}</i>" for side in sides}
+        for seat in self.seats:
+            seat.tooltip = told.get(seat.key_word)
 
     def fill(self) -> None:
         """The rows that make sense for what is chosen."""
@@ -317,7 +307,7 @@ class NewGameScene(Scene):
 
     def _target_row(self) -> Row:
         words = {
-            10: tr("A short game of an hour or so."),
+            10: tr("A short game."),
             15: tr("A game for an evening."),
             20: tr("The usual length."),
             25: tr("A long war."),
@@ -325,7 +315,7 @@ class NewGameScene(Scene):
         options = [(n, str(n)) for n in TARGETS]
         return (
             tr("Victory points"),
-            words[self.plan.target],
+            f"{words[self.plan.target]} {war.length(self.plan, self.homes)}",
             Choice(options, self.plan.target, self._setter("target", again=True)),
         )
 
@@ -387,6 +377,7 @@ class NewGameScene(Scene):
 
     def check(self) -> None:
         """Whether the game can begin, and why not."""
+        self._show_war()
         problem = self.map_fault or self.plan.problem(self.homes)
         self.start.change(refusal=problem or None)
         self.fault.change(markup=problem)
@@ -411,7 +402,7 @@ class NewGameScene(Scene):
     def _lay_rows(self, box: Box) -> float:
         y = box.y
         canvas = self.app.canvas
-        beside = box.w > 620
+        beside = box.w > 560
         control_w = min(470.0, box.w * 0.56) if beside else box.w
         for (name, note), (_, explanation, control) in zip(self.labels, self.rows, strict=True):
             width = box.w - control_w - 24 if beside else box.w
@@ -429,32 +420,39 @@ class NewGameScene(Scene):
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """Side by side, or both panels one under the other in narrow windows."""
         room = Box(0, 0, *size).inset(16 if fold.roomy else 8)
+        room = room.place(min(room.w, MOST[0]), min(room.h, MOST[1]))
         foot, room = room.cut_bottom(50, 8)
         self.back.place(foot.cut_left(self.back.natural_width(self.app.canvas))[0].cut_top(46)[0])
         wide = self.start.natural_width(self.app.canvas) + 30
         start, rest = foot.cut_right(wide, 16)
         self.start.place(start.cut_top(46)[0])
         self.fault.place(Box(self.back.box.right + 16, foot.y, rest.right - self.back.box.right - 16, 46))
+        self.war.visible = fold is Fold.WIDE
         if fold is Fold.NARROW:
             top, low = room.cut_top(room.h * 0.5, 8)
             self.seat_panel.place(top)
             self.game_panel.place(low)
+        elif fold is Fold.WIDE:
+            left, middle, right = columns(room, (1.0, 1.28, 1.2), 10)
+            self.seat_panel.place(left)
+            self.game_panel.place(middle)
+            self.war.place(right)
         else:
             left, right = room.cut_left(min(700.0, room.w * 0.45), 10)
             self.seat_panel.place(left)
             self.game_panel.place(right)
         self.seat_area.place(self.seat_panel.inner)
         self.area.place(self.game_panel.inner)
-        self._place_preview()
+        self._place_picture()
 
-    def _place_preview(self) -> None:
-        """The map stands in the panel that has more room to spare."""
+    def _place_picture(self) -> None:
+        """Without a sheet of its own the map stands in the panel that has more room to spare."""
         area = max(self.seat_area, self.area, key=lambda one: one.box.h - one.content_h)
         spare = area.box.h - area.content_h
-        self.preview.visible = spare > 110
-        if self.preview.visible:
+        self.picture.visible = not self.war.visible and spare > 110
+        if self.picture.visible:
             low, rest = area.box.cut_bottom(spare - 12)
-            self.preview.place(low)
+            self.picture.place(low)
             area.place(rest)
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -1,0 +1,1 @@
+"""Parts of the scenes outside a game: new game, list of games."""
