@@ -38,7 +38,7 @@ def test_a_game_of_more_points_or_more_people_takes_longer() -> None:
     for seat in many.seats.values():
         seat.kind = "person"
     assert "90 minutes" in war.length(alone, ALL)
-    assert "4 hours" in war.length(many, ALL)
+    assert "3½ hours" in war.length(many, ALL)
 
 
 @pytest.mark.parametrize("aim", ["conquest", "long_conquest"])
