@@ -98,6 +98,14 @@ class Games:
         if self.app.top is not None:
             self.app.top.toast(tr("The game is in the list of saved games."), "tied-scroll")
 
+    def rename(self, path: Path, name: str) -> str:
+        """Call a game differently; one sentence when that is not possible."""
+        try:
+            self.library.rename(path, self.title, name)
+        except (BadSave, SaveFailed) as fault:
+            return str(fault)
+        return ""
+
     def share(self, path: Path) -> str:
         """Write a game as one file to give away; one sentence about where it is, or why not."""
         try:

@@ -92,6 +92,16 @@ class Library:
             return f"{path}: {fault.strerror}"
         return ""
 
+    @staticmethod
+    def rename(path: Path, title: Title[Any], name: str) -> None:
+        """Call a game differently; its file stays where it is. Raises `BadSave` or `SaveFailed`."""
+        saved = load(path, title)
+        try:
+            saved.match.name = name
+            saved.save(saved.header.updated)
+        finally:
+            saved.close()
+
     def keep(self, match: Match[Any], when: datetime) -> SavedGame:
         """Begin to keep a new game under its name. Raises `SaveFailed`."""
         return keep(match, free_path(self.folder, match.name), when)

@@ -10,14 +10,14 @@ import pytest
 from game.client.library import Listed
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.players import automated, levels, temperaments
-from game.client.rome.standings import saved_sheet
+from game.client.rome.standings import played, saved_lands, saved_sheet
 from game.kernel.header import Header, Seat
 from game.titles.rome.tables import LEVELS, TEMPERAMENTS
 
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def listed(points: str, *people: int) -> Listed:
+def listed(points: str, *people: int, **summary: str | int) -> Listed:
     seats = [Seat(seat=n, name="", automated="" if n in people else "auto") for n in range(4)]
     header = Header(
         title="rome",
@@ -30,7 +30,7 @@ def listed(points: str, *people: int) -> Listed:
         position=0,
         entries=1,
         digest="",
-        summary={"turn": 2, "phase": 1, "points": points},
+        summary={"turn": 2, "phase": 1, "points": points, **summary},
         seats=seats,
     )
     return Listed(Path("war.save"), header)
@@ -53,3 +53,16 @@ def test_automated_players_are_told_by_level_and_temperament() -> None:
     assert automated("auto:novice") == "novice"
     assert automated("auto") == automated("doctrine") == automated("auto:angry:very:much") == "automated"
     assert (list(levels()), list(temperaments())) == (list(LEVELS), list(TEMPERAMENTS))
+
+
+def test_the_lands_of_a_save_are_told_only_when_they_fit_the_map() -> None:
+    told = listed("0 0 0 0", 1, owners="1.3x0")
+    assert saved_lands(told, 5) == ["rome", "", "barbarians", "", "carthage"]
+    assert saved_lands(told, 6) == []
+    assert saved_lands(listed("0 0 0 0", 1), 5) == []
+    assert saved_lands(Listed(Path("broken.save"), None), 5) == []
+
+
+def test_a_save_tells_since_when_it_is_played() -> None:
+    assert "1 decision so far" in played(listed("0 0 0 0", 1))
+    assert played(Listed(Path("broken.save"), None)) == ""

@@ -17,6 +17,7 @@ from game.client.rome.presenters.newgame import Plan
 from game.client.rome.program import Program
 from game.client.rome.scenes.chronicle import ChronicleScene
 from game.client.rome.scenes.handover import HandoverScene
+from game.client.rome.scenes.load import LoadScene
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session
 from game.kernel.chance import Sampled
@@ -115,6 +116,11 @@ def _load(app: App) -> None:
     (program.games.library.folder / "broken.save").write_text("tabletop-save 1 400 abc\n{}")
     app.push(program.title_scene(app))
     program.load()
+    app.frame()
+    assert isinstance(app.top, LoadScene)
+    world = app.top.picture.world
+    if world is not None:
+        world.levels.wait()
 
 
 for _name, _prepare in {

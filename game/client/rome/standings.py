@@ -15,7 +15,7 @@ from game.client.rome.look import livery
 from game.client.rome.presenters.names import SEAT_KEYS, phase_name, phases, roman
 from game.client.rome.presenters.players import automated
 from game.client.scenes.title import SavedGame, Standing
-from game.client.words import tr
+from game.client.words import tr, tr_n
 
 if TYPE_CHECKING:
     from game.client.library import Listed
@@ -51,6 +51,22 @@ def saved_sheet(found: Listed) -> SavedGame | None:
         line = tr("{line}, to {target} victory points").format(line=line, target=target)
     last = tr("Last played {when}").format(when=local(header.updated))
     return SavedGame(found.name, line, _colours(header, points), standings, last, tr("VP"))
+
+
+def saved_lands(found: Listed, regions: int) -> list[str]:
+    """Whose each of the map's regions is: a side, or "" for nobody's. Empty where the save does not tell, or of another map."""
+    told = str(found.header.summary.get("owners", "")) if found.header is not None else ""
+    if len(told) != regions:
+        return []
+    return [SEAT_KEYS[int(sign)] if sign in "0123" else "" for sign in told]
+
+
+def played(found: Listed) -> str:
+    """Since when a game has been played, and how much of it."""
+    if found.header is None:
+        return ""
+    moves = tr_n("{n} decision", "{n} decisions", found.header.entries).format(n=found.header.entries)
+    return tr("Begun {when}; {moves} so far.").format(when=local(found.header.created), moves=moves)
 
 
 def is_over(found: Listed) -> bool:

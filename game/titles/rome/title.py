@@ -55,7 +55,7 @@ from .columns import decode, encode
 from .events import agent_events, battle_events, campaign_events, spending_events, taxation_events, windows
 from .invariants import faults
 from .secrets import permuted
-from .state import State
+from .state import NONE, State
 from .steps import flow
 from .tables import standard_board
 from .victory import SOURCES
@@ -154,6 +154,7 @@ class Rome:
             "points": " ".join(map(str, g.vp)),
             "target": g.setup.target,
             "over": int(not g.frames),
+            "owners": "".join("." if owner == NONE else str(owner) for owner in g.owner),
         }
 
     def invariants(self, g: State) -> list[str]:

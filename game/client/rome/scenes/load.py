@@ -9,19 +9,25 @@ from typing import TYPE_CHECKING
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold, side_by_side
 from game.client.library import Listed
+from game.client.rome.mapfiles import map_files
+from game.client.rome.parts.map.picture import LEAST, MapPicture
+from game.client.rome.presenters.board import BLANK, Shade
 from game.client.rome.presenters.names import plain
-from game.client.rome.standings import is_over, local, saved_sheet, standing_line
+from game.client.rome.standings import is_over, local, played, saved_lands, saved_sheet, standing_line
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, question
 from game.client.scenes.title import SavedSheet
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
+from game.client.widgets.fields import TextInput
 from game.client.widgets.panels import Label, ListRow, Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
+from game.maps.faults import BadMap
 
 if TYPE_CHECKING:
     from game.client.rome.program import Program
+    from game.client.world.world import World
 
 ROW = 62
 
@@ -42,6 +48,11 @@ class LoadScene(Scene):
         self.panel = self.root.add(Panel("parchment", heading, level="h2"))
         self.area = self.panel.add(ScrollArea(self._lay, name="games"))
         self.side = self.root.add(Panel("parchment"))
+        self.picture = self.side.add(MapPicture())
+        self.field = self.side.add(
+            TextInput("", self._typed, on_enter=self._rename, longest=40, name=tr("Name of the game"))
+        )
+        self.rename = self.side.add(Button(tr("Rename"), self._rename, icon="quill-ink"))
         self.words = self.side.add(Label(""))
         self.older = self.side.add(ScrollArea(self._lay_older, name="older"))
         self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
@@ -109,6 +120,10 @@ class LoadScene(Scene):
             made = saved_sheet(entry)
             if made is not None:
                 self.sheet = self.root.add(SavedSheet(made))
+        self._show_map(entry)
+        self.field.set(entry.name if entry is not None else "")
+        self.field.visible = self.rename.visible = self.sheet is not None
+        self._typed(self.field.value)
         self.words.markup = self._words(entry)
         if entry is not None and entry.header is None:
             self._offer_older(entry)
@@ -117,10 +132,44 @@ class LoadScene(Scene):
 
     def _words(self, entry: Listed | None) -> str:
         if entry is None:
-            return tr("Games that you begin are kept by themselves, after each decision; they will stand here.")
+            kept = tr("Games that you begin are kept by themselves, after each decision; they will stand here.")
+            begin = tr("Begin one by <b>New game</b> on the title, or add the file of a game that somebody gave you.")
+            return f"{kept}<br><br>{begin}"
         if entry.header is None:
             return f"<red><b>{plain(entry.name)}</b></red><br><br>{plain(entry.fault)}"
-        return ""
+        return plain(played(entry))
+
+    def _show_map(self, entry: Listed | None) -> None:
+        """Whose land is whose in the chosen game, where the save tells it."""
+        world = self._world(entry)
+        lands = saved_lands(entry, len(world.compiled.board.regions)) if entry is not None and world is not None else []
+        shades = [Shade(side, 1.0, hatched=True) if side else BLANK for side in lands]
+        self.picture.set(world if lands else None, shades)
+
+    def _world(self, entry: Listed | None) -> World | None:
+        """The map of a game; None where it is not there or not sound."""
+        if entry is None or entry.header is None or entry.header.map is None:
+            return None
+        file = next((file for file in map_files() if file.stem == entry.header.map.id), None)
+        try:
+            return self.program.worlds.of(file) if file is not None else None
+        except (BadMap, OSError):
+            return None
+
+    def _typed(self, name: str) -> None:
+        """Whether there is something to rename."""
+        entry = self.entries[self.chosen] if self.entries else None
+        same = entry is None or name.strip() in ("", entry.name)
+        self.rename.change(refusal=tr("Write another name first.") if same else None)
+
+    def _rename(self, name: str = "") -> None:
+        path, name = self.entries[self.chosen].path, self.field.value.strip()
+        if self.rename.refusal is not None:
+            return
+        problem = self.program.games.rename(path, name)
+        if problem:
+            self.toast(problem, "broken-shield")
+        self.show_file(path)
 
     def _offer_older(self, entry: Listed) -> None:
         for good in self.program.games.generations(entry.path):
@@ -193,18 +242,36 @@ class LoadScene(Scene):
             button.place(cell.move(foot.right - cell.right, 0) if button is self.open else cell)
         for row, entry in zip(self.rows, self.entries, strict=True):
             row.change(sub=self._line(entry, fold.roomy))
-        side, room = room.cut_right(min(560.0, room.w * (0.45 if fold.roomy else 0.54)), 10)
+        side, room = room.cut_right(min(760.0, room.w * (0.45 if fold.roomy else 0.54)), 10)
         self.panel.place(room)
         self.area.place(self.panel.inner)
-        self.side.visible = self.sheet is None
+        self.picture.visible = False
         if self.sheet is not None:
-            self.sheet.place(side.place(side.w, min(side.h, self.sheet.natural_height), 0.5, 0.0))
-            return
+            sheet, side = side.cut_top(min(side.h, self.sheet.natural_height), 8)
+            self.sheet.place(sheet)
+        self.side.visible = side.h > 90
         self.side.place(side)
         inner = self.side.inner
+        if self.sheet is not None:
+            self._arrange_game(inner)
+            return
         top, rest = inner.cut_top(min(inner.h * 0.6, self.words.block(canvas, inner.w).height + 12), 8)
         self.words.place(top)
         self.older.place(rest)
+
+    def _arrange_game(self, inner: Box) -> None:
+        """Below the standing: the map, since when it is played, its name."""
+        name, inner = inner.cut_bottom(40, 10)
+        wide = self.rename.natural_width(self.app.canvas)
+        button, field = name.cut_right(wide, 8)
+        self.rename.place(button)
+        self.field.place(field)
+        words, inner = inner.cut_bottom(self.words.block(self.app.canvas, inner.w).height, 8)
+        self.words.place(words)
+        high = min(inner.h, inner.w * self.picture.aspect)
+        self.picture.visible = high >= LEAST
+        self.picture.place(inner.cut_top(high)[0])
+        self.older.place(Box(inner.x, inner.y, 0, 0))
 
     def backdrop(self, canvas: Canvas) -> None:
         """The bare table."""
