@@ -20,7 +20,7 @@ from game.client.layout import Box
 from game.client.theme import Color, TextStyle, theme
 
 _TOKEN = re.compile(r"<(/?)([a-z]+)(?: ([^<>]*))?>|([^<]+|<)")
-_WORD = re.compile(r"\S+|\n|[^\S\n]+")
+_WORD = re.compile(r"[\S\u00a0]+|\n|[^\S\n\u00a0]+")
 
 
 TERM = "term:"

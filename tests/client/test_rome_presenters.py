@@ -14,16 +14,18 @@ from game.client.affordance import Reason
 from game.client.rome.presenters import board as board_facts
 from game.client.rome.presenters import chronicle, ending, faction, taxes
 from game.client.rome.presenters import region as region_facts
-from game.client.rome.presenters.agents import chances, uses, verdicts
+from game.client.rome.presenters.agents import uses
 from game.client.rome.presenters.journeys import journeys
 from game.client.rome.presenters.names import SEAT_KEYS, phase_name, roman
 from game.client.rome.presenters.newgame import Plan
 from game.client.rome.presenters.orders import marches, predict, war_words
 from game.client.rome.presenters.screen import present
 from game.client.rome.presenters.table import aim_place, area_of, table_of
+from game.client.rome.presenters.targets import chances, prospects, verdicts
 from game.client.session import News
+from game.kernel.actions import Action, Decision
 from game.kernel.match import Match
-from game.titles.rome.forces import faction_of_army
+from game.titles.rome.forces import agents_of, faction_of_army
 from game.titles.rome.movement import reach
 from game.titles.rome.odds import assault_at_hand, conquest_at_hand
 from game.titles.rome.regions import garrisoned
@@ -341,13 +343,23 @@ def test_each_card_shows_its_three_uses() -> None:
         screen = present(view, decision)
         for card in view.hands[decision.seat]:
             found = uses(view, screen, decision.seat, card, lambda action: None)
-            assert {use.kind for use in found} == {"act", "levy", "event"}
+            assert [use.kind for use in found] == ["act", "levy", "event"]
             does = AGENT_ACTIONS[ACTION_CARDS[card].symbol].text
-            assert sum(does in use.line + use.refusal for use in found) == 1
-            offered = [use.offer for use in found if use.offer is not None]
-            assert Counter(o.action for o in offered) == Counter(
+            assert sum(does in use.whole for use in found) == 1
+            offered = [use.offer.action for use in found if use.offer is not None]
+            offered += acts(view, decision, card)
+            assert Counter(offered) == Counter(
                 a.action for a in screen.affordances if a.target == ("action_card", card)
             )
+
+
+def acts(view: View, decision: Decision, card: int) -> list[Action]:
+    """What the targets of a card let an agent do where it is, each once."""
+    if decision.step != "agents.turn":
+        return []
+    rows = [row for agent in agents_of(decision.seat) for row in prospects(view, decision.seat, card, only=agent)]
+    found = [row.errand for row in rows]
+    return list(dict.fromkeys(errand.steps[0] for errand in found if errand is not None and errand.way is None))
 
 
 def test_an_event_of_another_phase_says_when_it_is_played_and_what_it_does() -> None:
@@ -359,7 +371,7 @@ def test_an_event_of_another_phase_says_when_it_is_played_and_what_it_does() -> 
             event = EVENTS[ACTION_CARDS[card].event]
             use = uses(view, None, decision.seat, card, lambda action: Reason("no target"))[-1]
             later = "agent" not in event.phases
-            assert (event.text in use.refusal) == later
+            assert event.text == use.whole
             assert (use.refusal == "no target") != later
             told += later
     assert told

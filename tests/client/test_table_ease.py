@@ -17,22 +17,24 @@ from game.client.rome.parts.table.areacard import Contest
 from game.client.rome.parts.table.desk import UseButton
 from game.client.rome.parts.table.forecast import Forecast
 from game.client.rome.presenters import board, faction
-from game.client.rome.presenters.agents import errands
 from game.client.rome.presenters.forecast import clash, fighter, foe
 from game.client.rome.presenters.left import idle, idle_words, undone_words
 from game.client.rome.presenters.orders import committing
 from game.client.rome.presenters.region import region_facts
 from game.client.rome.presenters.table import ACTORS, BUSINESS, VOYAGE, actor, area_of, occasion
+from game.client.rome.presenters.targets import errands, prospects
 from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.table import TableScene
 from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import RulebookScene, load_rulebook
 from game.client.settings import Settings
+from game.client.widgets.panels import ListRow
 from game.client.world.world import World
 from game.kernel.actions import Decision
 from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.events.windows import RINGS
 from game.titles.rome.steps import flow as steps
+from game.titles.rome.tables import ACTION_CARDS
 from tests.client.robot import Robot
 from tests.client.seats import the_map
 from tests.client.test_table_scene import click_piece
@@ -366,6 +368,7 @@ def test_the_uses_of_a_card_are_whole_in_every_window(robots: Robots) -> None:
         assert len(rows) == 3
         for row in rows:
             assert row.box.h >= row.height(robot.app.canvas, row.box.w)
+        assert scene.desk.area.room == 0
         scene.hands.press_card(44)
         assert scene.desk.visible == scene.layout.wide
 
@@ -480,7 +483,7 @@ def test_a_chosen_card_shows_where_it_can_be_played_and_a_press_sends_the_neares
     scene = scene_of(flow)
     assassination = 44
     scene.hands.press_card(assassination)
-    found = errands(flow.view, 1, assassination)
+    found = errands(prospects(flow.view, 1, assassination))
     assert found
     assert set(scene.board.marks.dots) == set(found)
     syracuse = tables.region("syracuse")
@@ -491,17 +494,65 @@ def test_a_chosen_card_shows_where_it_can_be_played_and_a_press_sends_the_neares
     assert flow.view.agent_at[3] == syracuse[1]
     assert tuple(orders(flow, before)) == found[syracuse].way.steps  # type: ignore[union-attr]
     assert scene.hands.card == assassination
-    assert ("act", 3, assassination) in [use.offer.action for use in scene_uses(scene) if use.offer is not None]
+    assert scene.aims.button.offer is not None
+    assert scene.aims.button.offer.action == ("act", 3, assassination)
 
 
-def scene_uses(scene: TableScene) -> list[Any]:
-    return [row.use for row in scene.desk.area.children if isinstance(row, UseButton)]
+def test_one_press_sends_the_agent_and_plays_the_card(agents: tuple[Robot, GameFlow]) -> None:
+    robot, flow = agents
+    scene = scene_of(flow)
+    protests = next(card for card in flow.view.hands[1] if ACTION_CARDS[card].symbol == "protests")
+    karalis = tables.region("karalis")
+    scene.hands.press_card(protests)
+    row = next(row for row in scene.aims.rows if row.aim.place == karalis)
+    robot.click(row)
+    assert row.aimed
+    assert flow.view.agent_at[3] != karalis[1]
+    before = len(flow.session.match.journal)
+    robot.click(scene.aims.button)
+    robot.settle()
+    assert row.aim.errand is not None
+    assert tuple(orders(flow, before)) == row.aim.errand.steps
+    assert flow.view.agent_at[3] == karalis[1]
+    assert protests not in flow.view.hands[1]
+
+
+def test_targets_out_of_reach_say_how_far_they_are(agents: tuple[Robot, GameFlow]) -> None:
+    _, flow = agents
+    assassination = 44
+    rows = prospects(flow.view, 1, assassination)
+    far = [row for row in rows if row.errand is None]
+    assert far == rows[len(rows) - len(far) :]
+    assert all(row.refusal and row.offer is None for row in far)
+    assert [row.refusal for row in rows if row.errand is not None] == [""] * (len(rows) - len(far))
+    points = [row.errand.points for row in rows if row.errand is not None]
+    assert points == sorted(points)
+    assert max(points) <= 5
+
+
+def test_a_lifted_card_stays_up_for_the_agent_who_is_to_play_it(agents: tuple[Robot, GameFlow]) -> None:
+    _, flow = agents
+    scene = scene_of(flow)
+    scene.hands.press_card(44)
+    scene.hands.press_box(("agent", 4))
+    assert scene.hands.card == 44
+    assert {row.errand.agent for row in scene.hands.errands.near if row.errand is not None} == {4}
+
+
+def test_while_no_card_is_lifted_the_desk_tells_what_each_is_good_for(robots: Robots) -> None:
+    robot = robots((1920, 1080), Settings(speed=0))
+    scene = scene_of(sit_down(robot, phase="agent"))
+    rows = [row for row in scene.desk.area.children if isinstance(row, ListRow)]
+    assert len(rows) == len({ACTION_CARDS[card].symbol for card in scene.view.hands[1]})
+    assert scene.desk.area.room == 0
+    robot.click(rows[0])
+    assert scene.hands.card == scene.view.hands[1][0]
 
 
 def test_errands_are_where_the_rules_find_targets(agents: tuple[Robot, GameFlow]) -> None:
     _, flow = agents
     treaty = flow.view.hands[1][0]
-    found = errands(flow.view, 1, treaty)
+    found = errands(prospects(flow.view, 1, treaty))
     assert tables.region("karalis") not in found
     assert tables.region("syracuse") in found
     for place, errand in found.items():

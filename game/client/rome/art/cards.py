@@ -100,15 +100,19 @@ def group_color(group: str) -> Color:
 
 
 def action_card(canvas: Canvas, box: Box, face: ActionFace, shadow: bool = True) -> None:
-    """Draw the card that fits the box's width: large from 130 wide."""
-    large = box.w >= 130
-    base = (206.0, 288.0) if large else (84.0, 168.0)
-    k = box.w / base[0]
+    """Draw the card that fits the box's width: large from 130 wide, with its two names from 76, below that with signs alone."""
+    draw, wide = (
+        (_action_large, 206.0)
+        if box.w >= 130
+        else (_action_small, max(84.0, box.w))
+        if box.w >= 76
+        else (_action_signs, 52.0)
+    )
+    k = box.w / wide
     if shadow:
         canvas.shadow(box, "card", 6 * k)
     height = box.h / k
-    draw = _action_large if large else _action_small
-    canvas.sheet(("action", face, large), box, lambda sub: draw(sub.zoomed(k), face, base[0], height))
+    canvas.sheet(("action", face, draw), box, lambda sub: draw(sub.zoomed(k), face, wide, height))
 
 
 def _sign_disc(canvas: Canvas, center: tuple[float, float], radius: float, face: ActionFace) -> None:
@@ -192,13 +196,27 @@ def _action_small(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
     canvas.fill(Box(0, 0, w, h), c.parchment_100)
     canvas.fill(Box(0, 0, w, half), group_color(face.group))
     canvas.fill(Box(0, half, w, 1.6), c.ink_900)
-    _sign_disc(canvas, (31, half * 0.34), 23, face)
+    _sign_disc(canvas, (w * 0.37, half * 0.34), 23, face)
     coin(canvas, (w - 16, 17), 13, face.levy)
     _two_lines(canvas, face.action_name, Box(3, half * 0.62, w - 6, half * 0.36), c.on_accent)
     side = 29.0
     canvas.icon(face.icon, Box((w - side) / 2, half + 7, side, side), c.ink_700)
     _two_lines(canvas, face.event_name, Box(3, half + 38, w - 6, h - half - 42), c.ink_900)
     card_frame(canvas, w, h, 5, width=2)
+
+
+def _action_signs(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
+    """Too narrow for words: the signs of action and event, and the levy."""
+    c = theme().color
+    half = h * 0.54
+    canvas.fill(Box(0, 0, w, h), c.parchment_100)
+    canvas.fill(Box(0, 0, w, half), group_color(face.group))
+    canvas.fill(Box(0, half, w, 1.6), c.ink_900)
+    _sign_disc(canvas, (20, half / 2), min(17.0, half / 2 - 5), face)
+    coin(canvas, (w - 12, 13), 10, face.levy)
+    side = min(32.0, h - half - 9)
+    canvas.icon(face.icon, Box((w - side) / 2, half + (h - half - side) / 2, side, side), c.ink_700)
+    card_frame(canvas, w, h, 4, width=2)
 
 
 def _two_lines(canvas: Canvas, text: str, box: Box, color: Color) -> None:

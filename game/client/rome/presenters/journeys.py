@@ -58,7 +58,7 @@ def journeys(v: View, piece: Target, sea: int | None = None) -> dict[Target, Jou
     if kind == "army":
         ways = _of_army(v, number, start) if v.army_at[number] >= 0 else {}
         return {**_by_ship(v, number, start), **ways}
-    return _of_navy(v, number, start) if kind == "navy" else _of_agent(v, number, start)
+    return _of_navy(v, number, start) if kind == "navy" else agent_ways(v, number, start[:2], v.agent_moves[number])
 
 
 def _of_army(v: View, army: int, start: Place) -> dict[Target, Journey]:
@@ -127,9 +127,8 @@ def _of_navy(v: View, navy: int, start: Place) -> dict[Target, Journey]:
     return found
 
 
-def _of_agent(v: View, agent: int, start: Place) -> dict[Target, Journey]:
-    moves = v.agent_moves[agent]
-    begin: Node = start[:2]
+def agent_ways(v: View, agent: int, begin: Node, moves: int) -> dict[Target, Journey]:
+    """The regions that an agent would come to with so many moves from a region or sea area, each by its cheapest way."""
     if moves <= 0 and begin[0] == "region":
         return {}
 

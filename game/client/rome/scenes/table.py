@@ -20,10 +20,11 @@ from game.client.rome.parts.map.minimap import Minimap
 from game.client.rome.parts.map.tints import paints
 from game.client.rome.parts.map.zoombox import OverlayBar, ZoomBox
 from game.client.rome.parts.table.agentstrip import AgentStrip
+from game.client.rome.parts.table.aims import Aims
 from game.client.rome.parts.table.areacard import AreaCard
 from game.client.rome.parts.table.asked import Asked
 from game.client.rome.parts.table.chronicle import Chronicle, Row
-from game.client.rome.parts.table.desk import Aims, UsesPanel
+from game.client.rome.parts.table.desk import UsesPanel
 from game.client.rome.parts.table.edge import Edge
 from game.client.rome.parts.table.hand import Hand
 from game.client.rome.parts.table.hands_on import HandsOn
@@ -43,6 +44,7 @@ from game.client.rome.presenters.table import (
     pieces_now,
     table_of,
 )
+from game.client.rome.presenters.targets import Aim
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News
 from game.client.theme import theme
@@ -84,9 +86,9 @@ class TableScene(GameScene):
         self.stack = self.root.add(StackDrawer())
         self.hand = self.root.add(Hand(self._press_card))
         self.card = self.root.add(AreaCard(self.take, self.go_to))
-        self.desk = self.root.add(UsesPanel(self.take))
+        self.desk = self.root.add(UsesPanel(self.take, self._choose_target, self._press_card))
         self.strip = self.root.add(AgentStrip(self._choose_agent))
-        self.aims = self.root.add(Aims(self.take, self._look_at_target))
+        self.aims = self.root.add(Aims(self._press_aim, self._point_at_aim, self._carry_out))
         self.chronicle = self.root.add(Chronicle(self.flow.go_to))
         self.tabs = self.root.add(Tabs([tr("Region"), tr("Chronicle")], self._turn_page))
         self.minimap = self.root.add(Minimap(self.board))
@@ -183,7 +185,7 @@ class TableScene(GameScene):
 
     def refresh_choice(self) -> None:
         """Another piece, card or region is chosen: marks, prompt, side card."""
-        self.hands.look_for_errands()
+        self.hands.errands.look()
         decision = self.session.decision
         if self.screen is not None and decision is not None:
             self.table = table_of(self.view, self.screen, decision, self.hands.chosen)
@@ -193,7 +195,7 @@ class TableScene(GameScene):
         self.side.show()
         self.side.open_drawer()
         self._show_edge(self.session.eyes)
-        self.targets.show(self.table, self.hands.choosable(), self.hands.errands)
+        self.targets.show(self.table, self.hands.choosable(), self.hands.errands.at)
         self.layout.floats()
 
     def _show_edge(self, seat: int) -> None:
@@ -213,9 +215,29 @@ class TableScene(GameScene):
     def _choose_agent(self, target: Target) -> None:
         self.hands.press_box(target)
 
-    def _look_at_target(self, target: Target) -> None:
-        if not self.board.sees(target):
-            self.board.look_at(target)
+    def _press_aim(self, aim: Aim) -> None:
+        """A target: what looks for it takes it; else it is chosen for the lifted card."""
+        if aim.offer is not None:
+            self.take(aim.offer)
+        else:
+            self.hands.errands.aim(aim)
+            if self.keyboard_in_use and self.aims.button.visible:
+                self.focus(self.aims.button, by_keyboard=True)
+
+    def _point_at_aim(self, aim: Aim | None) -> None:
+        """The map shows a target under the pointer."""
+        if aim is not None and aim.offer is not None:
+            if aim.place is not None and not self.board.sees(aim.place):
+                self.board.look_at(aim.place)
+        else:
+            self.hands.errands.point(aim)
+
+    def _choose_target(self) -> None:
+        """The agent action of the lifted card is wanted: its targets stand beside the map."""
+        self.aims.focus_first()
+
+    def _carry_out(self) -> None:
+        self.hands.errands.carry_out()
 
     def _show_lines(self) -> None:
         """The chronicle grows; after undo, or for another person, it is written anew."""

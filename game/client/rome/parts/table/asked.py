@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.client.rome.art.cards import ACTION_ICONS
+from game.client.rome.parts.table.aims import Deed
 from game.client.rome.presenters import agents as agents_facts
 from game.client.rome.presenters import chronicle
+from game.client.rome.presenters import targets as targets_facts
 from game.client.rome.presenters.battle.trials import trial_words
 from game.client.rome.presenters.left import undone_words
 from game.client.rome.presenters.names import SEAT_KEYS, plain
@@ -13,6 +16,7 @@ from game.client.rome.presenters.orders import piece_facts
 from game.client.rome.presenters.table import AIMING, TURNS, WINDOW, occasion
 from game.client.words import tr
 from game.titles.rome.state import AGENT
+from game.titles.rome.tables import ACTION_CARDS
 
 if TYPE_CHECKING:
     from game.client.rome.scenes.table import TableScene
@@ -50,6 +54,9 @@ class Asked:
 
     def _words(self, undone: str) -> str:
         scene, decision = self.scene, self.scene.session.decision
+        if scene.hands.card is not None and scene.hands.errands.near:
+            name = targets_facts.action_named(ACTION_CARDS[scene.hands.card].symbol)[0]
+            return tr("<b>{action}: choose the target</b> beside the map.").format(action=plain(name))
         if scene.hands.chosen is not None and scene.table.step in TURNS:
             facts = piece_facts(scene.view, scene.hands.chosen)
             points = tr("{left} of {of} steps left").format(left=facts.left, of=facts.of) if facts.of else ""
@@ -65,6 +72,8 @@ class Asked:
         scene = self.scene
         if trial or not scene.hint or scene.size[1] < HINTED:
             return ""
+        if scene.hands.card is not None and scene.hands.errands.near:
+            return tr("The agent goes there and plays the card. Or press a numbered place, to go there only.")
         if scene.hands.chosen is None:
             return scene.hint
         if scene.table.reach:
@@ -72,33 +81,66 @@ class Asked:
         return tr("Its orders stand beside the map.") if scene.table.orders else ""
 
     def desk(self) -> None:
-        """Agents, uses of the chosen card, and targets, where they are asked for."""
+        """Agents, uses of the lifted card, and targets, where they are asked for."""
         scene = self.scene
         view, seat = scene.view, scene.session.eyes
         agents = scene.table.step.startswith("agents.")
         entering = {int(a.target[1]) for a in scene.table.staff}
         chips = agents_facts.agent_chips(view, seat, entering) if agents or view.phase == AGENT else []
         scene.strip.show(chips, SEAT_KEYS[seat], scene.hands.chosen)
-        aiming = self._aims(agents and scene.layout.wide)
-        answering = agents_facts.ANSWERS.get(scene.table.step)
         card = scene.hands.card
+        aiming = self._aims(agents and scene.layout.wide) or self._prospects()
+        answering = targets_facts.ANSWERS.get(scene.table.step)
         if answering is not None:
-            scene.desk.explain(*agents_facts.action_named(answering), [])
+            scene.desk.explain(*targets_facts.action_named(answering), [])
+        elif card is not None:
+            near = len(scene.hands.errands.near)
+            found = agents_facts.uses(view, scene.screen, seat, card, scene.flow.why_not, near)
+            scene.desk.show(card, found, aiming)
         elif not aiming:
-            found = agents_facts.uses(view, scene.screen, seat, card, scene.flow.why_not) if card is not None else []
-            scene.desk.show(card, found, bool(scene.table.cards))
-        if scene.layout.mode(agents and scene.screen is not None, aiming, card is not None):
+            self._counsel()
+        if scene.layout.mode(agents and scene.screen is not None, aiming, card):
             scene.fit()
 
     def _aims(self, on_desk: bool) -> bool:
-        """The targets that a card asks for, beside the map, or on the desk what its dice do; False when none are asked for."""
+        """The targets that a played card asks for, beside the map, or on the desk what its dice do; False when none are asked for."""
         scene, decision = self.scene, self.scene.session.decision
         if scene.screen is None or decision is None or decision.step not in AIMING:
             return False
-        aims = agents_facts.aims(scene.view, scene.screen, decision)
+        aims = targets_facts.aims(scene.view, scene.screen, decision)
         if aims:
-            symbol = str(decision.about[1]) if decision.step == "agents.target" else ""
-            name, verdicts = agents_facts.action_words(scene.view, decision), agents_facts.verdicts(symbol)
-            scene.aims.show(name, aims, [] if on_desk else verdicts)
-            scene.desk.explain(name, agents_facts.action_text(decision), verdicts)
+            symbol = str(decision.about[1]) if decision.step == targets_facts.AIM else ""
+            name, verdicts = targets_facts.action_words(scene.view, decision), targets_facts.verdicts(symbol)
+            text = targets_facts.action_text(decision)
+            deed = None if on_desk else Deed(text, tuple(verdicts), "", "", "")
+            scene.aims.show(name, aims, None, deed)
+            scene.desk.explain(name, text, verdicts)
         return bool(aims)
+
+    def _prospects(self) -> bool:
+        """The targets of the lifted card, and what would happen to the chosen one; False when there are none."""
+        scene = self.scene
+        errands, card = scene.hands.errands, scene.hands.card
+        if card is None or not errands.rows:
+            return False
+        symbol = ACTION_CARDS[card].symbol
+        name, text = targets_facts.action_named(symbol)
+        deed, aimed = None, errands.aimed
+        if aimed is not None and aimed.errand is not None and scene.screen is not None:
+            first = aimed.errand.steps[0]
+            offer = next((a for a in scene.screen.affordances if a.action == first), None)
+            note = targets_facts.errand_words(scene.view, aimed.errand)
+            answer = targets_facts.may_answer(scene.view, aimed)
+            verdicts = tuple(targets_facts.verdicts(symbol))
+            deed = Deed(text, verdicts, f"{note} {answer}".strip(), name, ACTION_ICONS[symbol], offer)
+        scene.aims.show(tr("Targets"), errands.rows, aimed, deed)
+        return True
+
+    def _counsel(self) -> None:
+        """What each card of the hand is good for, while none is lifted."""
+        scene = self.scene
+        screen, seat = scene.screen, scene.session.eyes
+        found = []
+        if screen is not None and screen.step == "agents.turn" and scene.layout.wide:
+            found = agents_facts.counsel(screen, scene.view.hands[seat], scene.hands.errands.count)
+        scene.desk.counsel(found, tr("Your cards are of no use for what is asked now."))

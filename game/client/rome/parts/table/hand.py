@@ -71,13 +71,22 @@ class Hand(Widget):
             return
         head = 30 if self.large else 22
         room = Box(self.box.x, self.box.y + head, self.box.w, self.box.h - head)
-        ratio = 206 / 288 if self.large else 84 / 168
         high = min(288.0 if self.large else 168.0, room.h - 4)
-        wide = high * ratio
-        step = min(wide + (6 if self.large else 12), (room.w - wide - 4) / max(1, count - 1)) if count > 1 else 0
+        wide = high * 206 / 288 if self.large else self._narrow(room.w, count, high)
+        step = (
+            min(wide + (6 if self.large or wide < 60 else 12), (room.w - wide - 4) / max(1, count - 1))
+            if count > 1
+            else 0
+        )
         top = room.y + (14 if self.large else 0)
         for index, card in enumerate(self.cards):
             card.place(Box(room.x + 4 + index * step, top, wide, high))
+
+    @staticmethod
+    def _narrow(room: float, count: int, high: float) -> float:
+        """The width of small cards, side by side where there is room: with names, or of low ones with signs alone."""
+        least, most = (84.0, 112.0) if high > 130 else (40.0, 52.0)
+        return max(least, min(most, (room - 4) / count - 6))
 
     def draw(self, canvas: Canvas) -> None:
         """The heading; an empty hand says so."""

@@ -6,14 +6,14 @@ nothing comes between. Whatever is refused says why beside the pointer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.affordance import Affordance, Reason, Target
 from game.client.layout import Box
 from game.client.rome.parts.map.board import Spot
 from game.client.rome.parts.map.markings import Marks
-from game.client.rome.presenters.agents import Errand, errands
+from game.client.rome.parts.table.errands import Errands
 from game.client.rome.presenters.board import Piece, within_reach
 from game.client.rome.presenters.faction import card_offers
 from game.client.rome.presenters.journeys import Journey, still_on
@@ -50,8 +50,8 @@ class HandsOn:
         """The region or sea area that the side card shows."""
         self.card: int | None = None
         """The action card whose uses are shown."""
-        self.errands: Mapping[Target, Errand] = {}
-        """Where its agent action could be played."""
+        self.errands = Errands(scene)
+        """What its agent action could be aimed at."""
         self.plan: list[Action] = []
         self.refused: Reason | None = None
         """Why the last press did nothing, as long as its words stand beside the pointer."""
@@ -91,8 +91,9 @@ class HandsOn:
             self.card = None
 
     def choose(self, target: Target | None) -> None:
-        """Choose a piece, or none."""
-        self.chosen, self.card, self.plan = target, None, []
+        """Choose a piece, or none. A lifted card stays up for the agent who is to play it."""
+        keep = target is not None and target[0] == "agent" and bool(self.errands.rows)
+        self.chosen, self.card, self.plan = target, self.card if keep else None, []
         self.before = None
         self.pinned = None
         self.scene.refresh_choice()
@@ -149,22 +150,11 @@ class HandsOn:
         self.card = None if self.card == number else number
         self.scene.refresh_choice()
 
-    def look_for_errands(self) -> None:
-        """For a chosen card the places of the map where an agent could play it."""
-        scene = self.scene
-        wanted = self.card is not None and scene.screen is not None and scene.screen.step == "agents.turn"
-        self.errands = errands(scene.view, scene.session.eyes, self.card) if wanted and self.card is not None else {}
-
-    def _send(self, area: Target) -> bool:
-        """Send the nearest agent to where the chosen card can be played."""
-        errand = self.errands.get(area)
-        if errand is None:
-            return False
-        self.chosen = ("agent", errand.agent)
-        self.plan = list(errand.way.steps) if errand.way is not None else []
+    def follow(self, agent: int, steps: Sequence[Action]) -> None:
+        """An agent does one thing after the other."""
+        self.chosen, self.plan = ("agent", agent), list(steps)
         self.scene.refresh_choice()
         self.go_on()
-        return True
 
     def focus_hand(self) -> None:
         """The keyboard goes to the hand."""
@@ -184,7 +174,7 @@ class HandsOn:
         area = spot.area
         if area is None:
             self.choose(None)
-        elif self._send(area):
+        elif self.errands.send(area):
             return
         elif not self._take_at(area) and not self._travel(area):
             self._explain_or_pin(area)
@@ -206,7 +196,7 @@ class HandsOn:
         """Enter on a focused place of the map."""
         if target in self.choosable() and target not in self.scene.table.at:
             self.choose(None if target == self.chosen else target)
-        elif not self._send(target) and not self._take_at(target) and not self._travel(target):
+        elif not self.errands.send(target) and not self._take_at(target) and not self._travel(target):
             self._explain_or_pin(target)
 
     def _take_at(self, target: Target) -> bool:
@@ -319,8 +309,8 @@ class HandsOn:
         """What is marked on the map."""
         scene, table = self.scene, self.scene.table
         area = scene.board.hover.area
-        if self.errands:
-            return self._errand_marks(area)
+        if self.errands.rows:
+            return self.errands.marks(area)
         way: Journey | None = table.journeys.get(area) if area is not None else None
         chosen = [self.pinned] if self.pinned is not None else []
         if way is not None and area is not None:
@@ -350,15 +340,6 @@ class HandsOn:
             pieces=pieces,
             coins=scene.view.geo.gold if scene.overlay == "gold" else (),
         )
-
-    def _errand_marks(self, area: Target | None) -> Marks:
-        """Where the chosen card could be played, and the way of the agent who would go to the place under the pointer."""
-        dots = {place: (str(each.points), "footsteps") for place, each in self.errands.items()}
-        errand = self.errands.get(area) if area is not None else None
-        if errand is None or area is None:
-            return Marks(selected=self.chosen, dots=dots)
-        path = errand.way.places if errand.way is not None else ()
-        return Marks(selected=("agent", errand.agent), chosen=[area], dots=dots, path=path)
 
     def _offered_pieces(self, reach: Sequence[Target]) -> list[Target]:
         """Pieces that the decision or the chosen piece aims at; while nothing is chosen, those that can do something."""

@@ -31,7 +31,8 @@ class TableLayout:
         self.desk = self.aiming = self.using = False
         """Whether the desk of the Agent Phase lies open, whether targets stand in the side column, and whether the uses of a card
         are asked for: they stand on the desk, or in the side column where there is none."""
-
+        self._lifted: int | None = None
+        """The action card whose uses they are."""
         self._column: Box | None = None
         """What region card and chronicle share, where they stand one above the other."""
         self._card = 0.0
@@ -46,11 +47,12 @@ class TableLayout:
         open_drawer = self.folded and (self.scene.drawer or self.aside or self.aiming)
         return DRAWER if open_drawer and self.scene.board.box.w > 2 * DRAWER else 0.0
 
-    def mode(self, desk: bool, aiming: bool, using: bool) -> bool:
-        """Another mode; True when the parts have to be placed anew."""
-        changed = (desk, aiming, using) != (self.desk, self.aiming, self.using)
-        self.desk, self.aiming, self.using = desk, aiming, using
-        return changed
+    def mode(self, desk: bool, aiming: bool, card: int | None) -> bool:
+        """Another mode, or another lifted card; True when the parts have to be placed anew."""
+        before = (self.desk, self.aiming, self.using)
+        lifted = card != self._lifted and not (desk and self.wide)
+        self.desk, self.aiming, self._lifted, self.using = desk, aiming, card, card is not None
+        return lifted or before != (self.desk, self.aiming, self.using)
 
     @property
     def folded(self) -> bool:
@@ -65,7 +67,7 @@ class TableLayout:
         desk = self.desk and self.wide
         scene.ties.visible = scene.purse.visible = desk  # the plate that shows them else lies under the desk
         room = scene.bar.settle(size, Fold.NORMAL if fold is Fold.WIDE and not self.wide else fold)
-        self.aside = self.using and not desk and not self.aiming
+        self.aside = self.using and not desk
         edge_high = DESK if desk else EDGE if self.wide else EDGE_NORMAL if self.normal else EDGE_COMPACT
         self._side(room, edge_high)
         if not self.folded:
@@ -77,7 +79,7 @@ class TableLayout:
             scene.rail.place(rail)
         scene.edge.visible = not desk
         scene.desk.visible = desk or self.aside
-        if self.aside:
+        if self.aside and not self.aiming:
             scene.desk.place(scene.card.box)
             scene.card.visible = scene.tabs.visible = False
             scene.chronicle.visible = scene.chronicle.visible and scene.chronicle.box.y > scene.card.box.y
@@ -105,7 +107,8 @@ class TableLayout:
     def _side(self, room: Box, edge_high: float) -> None:
         scene = self.scene
         side = room.cut_right(SIDE if self.wide else SIDE_NORMAL if self.normal else min(DRAWER, room.w))[0]
-        scene.minimap.visible = not self.folded
+        lifted = self.aiming and self.using
+        scene.minimap.visible = not self.folded and not lifted
         shown = not self.folded or scene.drawer
         both = self.wide or (self.normal and side.h - 126 > BOTH)
         scene.tabs.visible = shown and not both
@@ -113,13 +116,17 @@ class TableLayout:
             part.visible = shown and (both or scene.page == page)
         scene.aims.visible = self.aiming and (shown or self.folded)
         if self.aiming:
-            scene.card.visible = False
-            if not both:
-                scene.chronicle.visible = scene.tabs.visible = False
+            scene.card.visible = scene.tabs.visible = False
+            scene.chronicle.visible = both and not lifted
         side = side.inset(10, 8) if self.wide else side.inset(6, 6)
         if self.folded:
             side = side.cut_bottom(edge_high)[1]
-        else:
+        if lifted:
+            self._column = None
+            scene.card.place(side)
+            self._targets(side)
+            return
+        if not self.folded:
             small, side = side.cut_bottom(220 if self.wide else 120, 8 if self.wide else 6)
             scene.minimap.place(small)
         self._column = side if both else None
@@ -150,6 +157,14 @@ class TableLayout:
         scene.card.place(card)
         scene.aims.place(card)
         scene.chronicle.place(log)
+
+    def _targets(self, side: Box) -> None:
+        """The targets of a lifted card take the whole side column; the uses of the card stand over them where there is no desk."""
+        scene = self.scene
+        if self.aside:
+            uses, side = side.cut_top(scene.desk.wanted(scene.app.canvas, side.w), 6)
+            scene.desk.place(uses)
+        scene.aims.place(side)
 
     def _stack(self) -> float:
         """The cards of the chosen army above its box, where that does not show them; gives the height that they take."""

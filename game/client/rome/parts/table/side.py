@@ -56,7 +56,7 @@ class Side:
     def one_main_button(self) -> None:
         """Where the card or the desk has the main button of the screen, that of the prompt is a plain one."""
         scene = self.scene
-        parts = (part for shown in (scene.card, scene.desk) for part in shown.walk())
+        parts = (part for shown in (scene.card, scene.desk, scene.aims) for part in shown.walk())
         scene.prompt.give_way(any(isinstance(part, Button) and part.kind == "main" for part in parts))
 
     def _trials(self, region: int) -> list[Prediction]:
