@@ -9,15 +9,22 @@ from typing import Any
 from game.client.affordance import Target
 from game.client.app import App
 from game.client.rome.flow import GameFlow
+from game.client.rome.scenes.sheets import SheetScene, show_sheets
 from game.client.rome.scenes.table import TableScene
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session, Stage
 from game.client.world.world import World
 from game.kernel.actions import Action
 from game.kernel.chance import Live
+from game.kernel.flow import call
+from game.kernel.log import LogEntry
 from game.kernel.match import Checkpoint, Match, Player
+from game.titles.rome.agent_actions import declare
+from game.titles.rome.agent_targets import GENERAL
 from game.titles.rome.battle.foresight import Knowledge, chances, laid_out
+from game.titles.rome.dice import Face
 from game.titles.rome.scenario.position import position
+from game.titles.rome.state import State
 from game.titles.rome.steps import flow as rules
 from game.titles.rome.tables import standard_board
 from game.titles.rome.title import TITLE
@@ -122,10 +129,18 @@ def region(name: str) -> Target:
     return ("region", _number(name))
 
 
-def war(app: App, seed: int = 1, world: World | None = None, **changes: Any) -> GameFlow:
-    """The position on the screen of an application."""
+def war(
+    app: App,
+    seed: int = 1,
+    world: World | None = None,
+    happens: Callable[[State], None] = lambda g: None,
+    **changes: Any,
+) -> GameFlow:
+    """The position on the screen of an application, after something ``happens`` in it."""
     g = position({**WAR, **changes})
     g.chance = Live(seed, 0)
+    rules.advance(g)
+    happens(g)
     rules.advance(g)
     players = {seat: Player("", "" if seat == ROME else "auto") for seat in range(4)}
     match: Match[Any] = Match.resume(TITLE, {}, seed, [], players, checkpoint=Checkpoint(g, 0, "undo.nothing"))
@@ -272,6 +287,10 @@ def meeting() -> Scene:
 
 def _agents(app: App, card: int | None = None, more: Callable[[GameFlow], None] | None = None, **changes: Any) -> None:
     flow = war(app, phase="agent", **changes)
+    _lift(flow, card, more)
+
+
+def _lift(flow: GameFlow, card: int | None, more: Callable[[GameFlow], None] | None) -> None:
     scene = table(flow)
     look(scene, region("roma"))
     if card is not None:
@@ -327,6 +346,66 @@ def _target(flow: GameFlow) -> None:
 )
 def agents_target() -> Scene:
     """The victim of an assassination is looked for."""
+    return Scene()
+
+
+def _struck(app: App) -> None:
+    """The dice of an assassin have fallen."""
+    flow = war(app, phase="agent", agents=[{**WAR["agents"][0], "region": "syracuse"}, *WAR["agents"][1:]])
+    look(table(flow), region("syracuse"))
+    lines = [
+        LogEntry("agent_action", (3, "assassination", (0, 1))),
+        LogEntry("roll", ("assassination", 1, (4,), (3,))),
+        LogEntry("general_killed", (1,)),
+    ]
+    app.settings.speed = 1
+    show_sheets(app, flow.view, lines, lambda: None)
+    assert isinstance(app.top, SheetScene)
+    app.top.panel.show(app.top.sheet)
+
+
+def _guards(app: App) -> None:
+    """An agent of Carthage strikes at a general of Rome, who holds Watchful Guards."""
+    agents = [{"faction": "carthage", "number": 1, "region": "neapolis"}, *WAR["agents"][:3]]
+    flow = war(
+        app,
+        phase="agent",
+        active="carthage",
+        agents=agents,
+        hands={"rome": ["A43", "A31", "A25"]},
+        happens=lambda g: declare(g, 0, "assassination", (GENERAL, 6)),
+    )
+    look(table(flow), region("neapolis"))
+
+
+@shot("agents-guards", prepare=_guards)
+def agents_guards() -> Scene:
+    """Cancel what an agent tries?"""
+    return Scene()
+
+
+def _expert(app: App) -> None:
+    """The dice of an agent of Carthage lie on the table, and a general of Rome is near."""
+    agents = [{"faction": "carthage", "number": 1, "region": "neapolis"}, *WAR["agents"][:3]]
+    flow = war(
+        app,
+        phase="agent",
+        active="carthage",
+        agents=agents,
+        happens=lambda g: call(g, "agents.rolled", 0, "assassination", (GENERAL, 6), (Face.SKULL,), (ROME,)),
+    )
+    look(table(flow), region("neapolis"))
+
+
+@shot("agents-expert", prepare=_expert)
+def agents_expert() -> Scene:
+    """Shall the dice be rolled again?"""
+    return Scene()
+
+
+@shot("agents-struck", prepare=_struck)
+def agents_struck() -> Scene:
+    """What an assassin's die came to."""
     return Scene()
 
 

@@ -1,5 +1,5 @@
 """Rolls outside of battles as sheets: who rolled what, what it came to. Assaults, conquests, uprisings, feuds, trials of avoiding
-battle, storms and battles at sea.
+battle, storms, battles at sea and the dice of agents.
 
     for sheet in sheets(view, lines): …           lines: what has happened, of the log
     last_sheet(view, lines)                       the last one, for the choice of losses
@@ -26,7 +26,7 @@ from game.titles.rome.state import NONE
 from game.titles.rome.view import View, eyes_of
 from game.titles.rome.words.speaker import Speaker
 
-ASSAULT, CONQUEST, UPRISING, FEUD, AVOID, STORM, SEA = (
+ASSAULT, CONQUEST, UPRISING, FEUD, AVOID, STORM, SEA, AGENT = (
     "assault",
     "conquest",
     "uprising",
@@ -34,6 +34,7 @@ ASSAULT, CONQUEST, UPRISING, FEUD, AVOID, STORM, SEA = (
     "avoid",
     "storm",
     "sea_battle",
+    "agent",
 )
 
 KIND = {
@@ -45,11 +46,15 @@ KIND = {
     "avoid": AVOID,
     "storm": STORM,
     "sea_battle": SEA,
+    "assassination": AGENT,
+    "sabotage": AGENT,
+    "treasury_theft": AGENT,
+    "bribe": AGENT,
 }
 """For each roll the sheet that it is on."""
 PAIRED = (ASSAULT, AVOID, SEA)
 """Sheets with two rolls."""
-OPENING = {"assault": ASSAULT, "conquest_tried": CONQUEST, "sea_battle": SEA}
+OPENING = {"assault": ASSAULT, "conquest_tried": CONQUEST, "sea_battle": SEA, "agent_action": AGENT}
 """Lines that say what the next roll is about."""
 
 OUTCOMES = {
@@ -71,6 +76,13 @@ OUTCOMES = {
     "cannot_disengage",
     "navy_trapped",
     "vp",
+    "agent_killed",
+    "agent_failed",
+    "general_killed",
+    "burned_down",
+    "robbed",
+    "army_bribed",
+    "gates_opened",
 }
 """Lines that tell what a roll came to."""
 
@@ -126,7 +138,8 @@ def sheets(v: View, lines: Sequence[LogEntry], before: Sequence[LogEntry] = ()) 
         elif line.key == "roll" and line.args[0] in KIND:
             end = _end_of_rolls(lines, at)
             stop = _end_of_outcome(lines, end)
-            found.append(_sheet(v, opening, lines[at:end], lines[end:stop], begun if begun != NONE else at, stop))
+            fits = begun != NONE and opening is not None and OPENING[opening.key] == KIND[line.args[0]]
+            found.append(_sheet(v, opening, lines[at:end], lines[end:stop], begun if fits else at, stop))
             at, begun = stop, NONE
             continue
         at += 1
@@ -191,7 +204,7 @@ def _title(v: View, kind: str, about: LogEntry | None) -> str:
     """What the roll is about."""
     if about is None:
         return TITLES[kind]()
-    if kind == SEA:
+    if kind in (SEA, AGENT):
         return Speaker(v).line(about)
     words = tr("Assault on {region}") if kind == ASSAULT else tr("Conquest of {region}")
     return words.format(region=v.board.regions[about.args[1]].name)
@@ -228,6 +241,7 @@ TITLES: dict[str, Callable[[], str]] = {
     AVOID: lambda: tr("Avoiding battle"),
     STORM: lambda: tr("Storm at sea"),
     SEA: lambda: tr("Battle at sea"),
+    AGENT: lambda: tr("An agent's dice"),
 }
 
 
@@ -292,6 +306,7 @@ READERS: dict[str, Callable[[View, LogEntry, LogEntry | None], Rolled]] = {
     AVOID: _plain_roll,
     STORM: _plain_roll,
     SEA: _plain_roll,
+    AGENT: _plain_roll,
 }
 
 

@@ -36,6 +36,8 @@ from game.titles.rome.words.speaker import Speaker
 
 AIM = "agents.target"
 """The step in which an agent action looks for its target."""
+RE_ROLL = "agents.re_roll"
+"""The step in which an agent's dice lie on the table and may be rolled again."""
 OF_FACTION = ("treaty", "trade", "treasury_theft", "slow_distrust")
 """Actions whose target is a faction, wherever it is met."""
 FAR = 40
@@ -269,6 +271,30 @@ def chances(dice: int) -> tuple[float, float, float]:
         counts[min(thrown, key=BEST_FOR_AGENT.index)] += 1
     whole = 6**dice
     return counts[Face.SKULL] / whole, (counts[Face.S] + counts[Face.BLANK]) / whole, counts[Face.X] / whole
+
+
+def odds_words(v: View, decision: Decision) -> str:
+    """The chances of an agent's dice that somebody may still change or pay for, in a sentence; empty where none are about to roll."""
+    words = tr("{a:.0f}% works, {b:.0f}% nothing, {c:.0f}% caught.")
+    if decision.step == "agents.bribe_offer":
+        good, none, bad = chances(1)
+        return words.format(a=good * 100, b=none * 100, c=bad * 100)
+    if decision.step == RE_ROLL:
+        agent, symbol, target, faces = decision.about[:4]
+        good, none, bad = chances(len(faces))
+        now = tr("{agent} against {target}: {says}").format(
+            agent=Speaker(v).say("{0:agent}", agent),
+            target=Speaker(v).say("{0:aimed}", (symbol, *target)),
+            says=dict(verdicts(symbol)).get(_best(faces).name, dict(verdicts(symbol))["S"]),
+        )
+        again = words.format(a=good * 100, b=none * 100, c=bad * 100)
+        return tr("{now} Rolled again: {again}").format(now=now, again=again)
+    return ""
+
+
+def _best(faces: Iterable[int]) -> Face:
+    """What counts of an agent's dice."""
+    return min((Face(face) for face in faces), key=BEST_FOR_AGENT.index)
 
 
 def verdicts(symbol: str) -> list[tuple[str, str]]:

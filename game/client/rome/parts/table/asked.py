@@ -41,7 +41,7 @@ class Asked:
             return
         why = scene.flow.why_not_undo()
         undone = undone_words(scene.view, scene.screen)
-        trial = trial_words(scene.view, decision)
+        trial = trial_words(scene.view, decision) or targets_facts.odds_words(scene.view, decision)
         scene.prompt.show(
             scene.table.seat,
             " ".join(part for part in (self._words(undone), trial) if part),
@@ -92,7 +92,7 @@ class Asked:
         aiming = self._aims(agents and scene.layout.wide) or self._prospects()
         answering = targets_facts.ANSWERS.get(scene.table.step)
         if answering is not None:
-            scene.desk.explain(*targets_facts.action_named(answering), [])
+            scene.desk.explain(*targets_facts.action_named(answering), targets_facts.verdicts(answering))
         elif card is not None:
             near = len(scene.hands.errands.near)
             found = agents_facts.uses(view, scene.screen, seat, card, scene.flow.why_not, near)
