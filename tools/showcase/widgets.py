@@ -17,7 +17,7 @@ from game.client.widgets.controls import Choice, Slider, Stepper, Toggle
 from game.client.widgets.fields import KeyField, TextInput
 from game.client.widgets.panels import Label, ListRow, Panel, Tabs
 from game.client.widgets.scroll import ScrollArea
-from game.client.widgets.tracks import CardSlot, Chip, PhaseTrack, cost_tag
+from game.client.widgets.tracks import CardSlot, Chip, PhaseTrack, cost_tag, tag_width
 from tools.showcase import shot
 
 FACE = TroopFace(
@@ -159,9 +159,9 @@ class Gallery(Scene):
         canvas.texture("leather", Box(0, 0, *self.size))
         canvas.panel("parchment", Box(850, 540, 420, 110))
         canvas.panel("mat", Box(850, 400, 420, 130))
-        cost_tag(canvas, 920, 480, "1", "sandal")
-        cost_tag(canvas, 1040, 480, "1 + 1 pass", "sandal", chosen=True)
-        cost_tag(canvas, 1160, 480, "2 of 5", "anchor")
+        for x, words, icon in ((920, "1", "sandal"), (1040, "1 + 1 pass", "sandal"), (1160, "2 of 5", "anchor")):
+            wide = tag_width(canvas, words)
+            cost_tag(canvas, Box(x - wide / 2, 436, wide, 34), words, icon, words == "1 + 1 pass", (x, 480))
 
 
 @shot("widgets", prepare=lambda app: app.top.toast("Picture saved.", "wax-seal") if app.top else None)

@@ -140,26 +140,34 @@ class Chip(Widget):
             canvas.ring(self.box, c.gold_300, 2, 2)
 
 
+def tag_width(canvas: Canvas, text: str) -> float:
+    """The width of a cost tag."""
+    return 52 + canvas.width(text, theme().text.small.bold)
+
+
 def cost_tag(
-    canvas: Canvas, x: float, y: float, text: str, icon: str, chosen: bool = False, pointer: bool = True
-) -> Box:
-    """A pill with a boot or an anchor whose pointer ends at ``x``, ``y``; vermilion when chosen. Returns its box."""
+    canvas: Canvas, box: Box, text: str, icon: str, chosen: bool = False, tip: tuple[float, float] | None = None
+) -> None:
+    """A pill with a boot or an anchor; its pointer, above or below it, ends at ``tip``. Vermilion when chosen."""
     c, t = theme().color, theme().text
-    width = 26 + canvas.width(text, t.small.bold) + 26
-    box = Box(x - width / 2, y - (44 if pointer else 17), width, 34)
     face, ink, line = (c.vermilion_600, c.on_accent, c.gold_300) if chosen else (c.parchment_50, c.ink_900, c.ink_800)
-    if pointer:
-        tip = Box(x - 8, box.bottom - 5, 16, 14)
+    if tip is not None:
+        below = tip[1] < box.y
+        x, high = (
+            min(max(tip[0], box.x + 14), box.right - 14),
+            max(10.0, (box.y - tip[1]) if below else tip[1] - box.bottom),
+        )
+        place = Box(x - 8, tip[1] if below else box.bottom - 5, 16, high + 5)
+        path = "M1 12L8 1L15 12" if below else "M1 2L8 13L15 2"
         canvas.vector(
-            ("tip", face, line),
-            tip,
+            ("tip", face, line, below, round(high)),
+            place,
             (16, 14),
-            lambda: f'<path d="M1 2L8 13L15 2" fill="{hexed(face)}" stroke="{hexed(line)}" stroke-width="2"/>',
+            lambda: f'<path d="{path}" fill="{hexed(face)}" stroke="{hexed(line)}" stroke-width="2"/>',
         )
     canvas.rounded(box, face, 17, line, 2)
     canvas.icon(icon, Box(box.x + 12, box.center[1] - 9, 18, 18), ink)
     canvas.text(text, box.x + 37, box.center[1], t.small.bold, ink, valign="middle")
-    return box
 
 
 def cost_dot(canvas: Canvas, x: float, y: float, text: str) -> None:

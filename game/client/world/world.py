@@ -27,6 +27,18 @@ _VIEWS = 2.5
 """So many times the tiles of a whole view are kept: what is seen, what lies around it, and the zoom level before."""
 
 
+class Laid(Protocol):
+    """Where names and towns lie at a zoom, in physical pixels of the whole map: pieces keep clear of them."""
+
+    @property
+    def names(self) -> Sequence[pygame.Rect]:
+        """The names of towns."""
+
+    @property
+    def towns(self) -> Sequence[pygame.Rect]:
+        """The towns, one for each region."""
+
+
 class MapMarks(Protocol):
     """Draws what lies flat on the map: names, towns, harbours, roads."""
 
@@ -34,7 +46,7 @@ class MapMarks(Protocol):
     def hatches(self) -> Hatches:
         """The patterns that areas may have."""
 
-    def lay(self, zoom: float, scale: float) -> object:
+    def lay(self, zoom: float, scale: float) -> Laid:
         """Find the places of everything at a zoom, so that the first tile need not wait for that."""
 
     def show_roads(self, roads: int, spoil: Callable[[int], None]) -> None:

@@ -55,6 +55,9 @@ class Layout:
     def __init__(self) -> None:
         self.rects: list[pygame.Rect] = []
         self.makes: list[Callable[[], pygame.Surface]] = []
+        self.towns: list[pygame.Rect] = []
+        self.names: list[pygame.Rect] = []
+        """The names of towns; those along lines on the map and at sea are no loss."""
 
     def add(self, rect: pygame.Rect, make: Callable[[], pygame.Surface]) -> pygame.Rect:
         """Put something on top; ``make`` gives its picture."""
@@ -103,9 +106,9 @@ class RomeMarks:
         layout = self._laid.get((zoom, scale))
         if layout is None:
             layout = self._laid[zoom, scale] = Layout()
-            towns = self._lay_signs(layout, zoom, scale)
+            layout.towns = self._lay_signs(layout, zoom, scale)
             self._lay_labels(layout, zoom, scale)
-            self._lay_town_names(layout, towns, zoom, scale)
+            self._lay_town_names(layout, zoom, scale)
             if len(self._laid) > LAYOUTS:
                 self._laid.popitem(last=False)
         return layout
@@ -187,13 +190,13 @@ class RomeMarks:
             )
         return Lettering("Cinzel-700", size, c.ink_700, c.parchment_100, round(1.2 * scale), alpha=120)
 
-    def _lay_town_names(self, layout: Layout, towns: list[pygame.Rect], zoom: float, scale: float) -> None:
+    def _lay_town_names(self, layout: Layout, zoom: float, scale: float) -> None:
         """A name beside each town, where none stands yet; capitals first, names that find no place are left out."""
         size = _clamp(26 * zoom / scale, 0, 22)
         if size < 5:
             return
         regions = self.compiled.board.regions
-        taken = list(towns)
+        taken = list(layout.towns)
         for number in sorted(range(len(regions)), key=lambda n: (not regions[n].capital, -regions[n].gold, n)):
             capital = regions[number].capital
             if not capital and size < 8.5:
@@ -201,9 +204,10 @@ class RomeMarks:
             how = self._town_style(capital, size, scale)
             text = regions[number].name.upper() if capital else regions[number].name
             measure = size_of(self.fonts, text, how)
-            rect = free_place(measure, _places(towns[number], measure), taken)
+            rect = free_place(measure, _places(layout.towns[number], measure), taken)
             if rect is not None:
                 taken.append(rect)
+                layout.names.append(rect)
                 key = (number, zoom, scale)
                 layout.add(rect, partial(self._names.get, key, partial(written, self.fonts, text, how)))
 

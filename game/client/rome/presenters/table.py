@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from game.client.affordance import Affordance, Target
 from game.client.rome.presenters.board import Piece, pieces, where
@@ -120,20 +121,40 @@ class Table:
         return list(dict.fromkeys([*(t for t in self.at if t[0] in ("region", "sea")), *self.journeys]))
 
     @property
-    def overseas(self) -> dict[Target, str]:
+    def overseas(self) -> dict[Target, Cost]:
         """Costs of the places that the chosen army comes to by ship."""
-        return {target: way.cost for target, way in self.journeys.items() if way.by_ship and target not in self.at}
+        ways = self.journeys.items()
+        return {target: _cost(way, "trireme") for target, way in ways if way.by_ship and target not in self.at}
 
     @property
-    def tags(self) -> dict[Target, tuple[str, str]]:
-        """Costs beside the places: words and sign."""
-        verbs = {"march": "sandal", "sail": "anchor", "move_agent": "footsteps", "embark_agent": "anchor"}
-        near = {target: way for target, way in self.journeys.items() if target not in self.overseas}
-        tags = {target: (way.cost, verbs.get(way.steps[0][0], "anchor")) for target, way in near.items()}
+    def tags(self) -> dict[Target, Cost]:
+        """Costs beside the places that are reached by land, by a navy or by an agent."""
+        far = self.overseas
+        tags = {
+            target: _cost(way, SIGNS.get(str(way.steps[0][0]), "anchor"))
+            for target, way in self.journeys.items()
+            if target not in far
+        }
         for target, offers in self.at.items():
             if target[0] == "sea" and offers[0].action and offers[0].action[0] in ("embark_agent", "sail_agent"):
-                tags[target] = ("1", "trireme")
+                tags[target] = Cost("1", "trireme", "1")
         return tags
+
+
+class Cost(NamedTuple):
+    """What a way takes: in words for a tag, its sign, and the number alone."""
+
+    words: str
+    icon: str
+    points: str
+
+
+SIGNS = {"march": "sandal", "sail": "anchor", "move_agent": "footsteps", "embark_agent": "anchor"}
+"""The sign of a cost, by the first step of the way."""
+
+
+def _cost(way: Journey, icon: str) -> Cost:
+    return Cost(way.cost, icon, str(way.points))
 
 
 def table_of(v: View, screen: Screen, decision: Decision, chosen: Target | None) -> Table:

@@ -7,7 +7,7 @@ get a `Spot`, ``on_hover`` hears where the pointer rests. Nothing here knows wha
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -17,7 +17,8 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.rome.art.pieces import Glow
 from game.client.rome.parts.map.markings import Markings, Marks
-from game.client.rome.parts.map.standing import Point, Stood, arrange, draw_piece, draw_signs, piece_size
+from game.client.rome.parts.map.placing import Ground, Stance, arrange, stances
+from game.client.rome.parts.map.standing import Point, Stood, box_of, draw_piece, draw_signs, piece_size
 from game.client.rome.parts.map.steered import SteeredMap
 from game.client.rome.presenters.board import Piece, Place, Sign
 from game.client.widgets.base import Widget
@@ -70,6 +71,8 @@ class Board(SteeredMap):
         self.hover = NOWHERE
         self.pointer: Point = (0.0, 0.0)
         self._stood: list[Stood] = []
+        self._stances: tuple[object, Mapping[Place, Stance]] = (None, {})
+        """Where the pieces of each place stand, and for what it was found."""
         self._moving: dict[Target, Point] = {}
         self._pressed: Point | None = None
         self._last: Point = (0.0, 0.0)
@@ -98,8 +101,34 @@ class Board(SteeredMap):
     def _restand(self) -> None:
         selected = next((piece for piece in self.pieces if piece.target == self.marks.selected), None)
         fanned = {piece.place for piece in (self.hover.piece, selected) if piece is not None}
-        self._stood = arrange(self.pieces, self.feet, self.piece_size, fanned, self._moving)
+        size = self.piece_size
+        standing = [piece for piece in self.pieces if piece.target not in self._moving]
+        on_their_way = [piece for piece in self.pieces if piece.target in self._moving]
+        self._stood = arrange(standing, self.feet, size, self.stances(), fanned)
+        for piece in on_their_way:
+            foot = self._moving[piece.target]
+            self._stood.append(Stood(piece, foot, box_of(piece, foot, size)))
         self.invalidate()
+
+    def stances(self) -> Mapping[Place, Stance]:
+        """Where the pieces of each place stand at the nearest zoom level."""
+        key = (self.pieces, self.camera.zooms[self.camera.level], self._scale)
+        if key != self._stances[0] and self.box.w:
+            self._stances = (key, stances(self.pieces, self.flat, self.piece_size, self.ground()))
+        return self._stances[1]
+
+    def flat(self, place: Place) -> Point:
+        """A place on the whole map at the nearest zoom level, in logical pixels."""
+        x, y = self.grounds.point(place)
+        zoom = self.camera.zooms[self.camera.level] / self._scale
+        return (x - self.camera.origin[0]) * zoom, (y - self.camera.origin[1]) * zoom
+
+    def ground(self) -> Ground:
+        """The names and towns of the whole map at the nearest zoom level."""
+        k = 1 / self._scale
+        laid = self.world.marks.lay(self.camera.zooms[self.camera.level], self._scale)
+        names, towns = ([Box(r.x * k, r.y * k, r.w * k, r.h * k) for r in rects] for rects in (laid.names, laid.towns))
+        return Ground(names, towns)
 
     @property
     def piece_size(self) -> float:

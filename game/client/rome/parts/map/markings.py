@@ -14,9 +14,11 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.rome.art.pieces import coin
 from game.client.rome.parts.map.outlines import Outlines, Run, seams, whole
+from game.client.rome.parts.map.placing import PILLS, Placed, arrange, pill_box, place_costs
 from game.client.rome.presenters.board import Place
+from game.client.rome.presenters.table import Cost
 from game.client.theme import theme
-from game.client.widgets.tracks import cost_dot, cost_tag
+from game.client.widgets.tracks import cost_dot, cost_tag, tag_width
 
 if TYPE_CHECKING:
     from game.client.rome.parts.map.board import Board
@@ -28,14 +30,14 @@ MANY = 16
 
 @dataclass(slots=True)
 class Marks:
-    """What is marked on the map just now. Regions and sea areas are targets; ``tags`` are costs beside them: words, sign."""
+    """What is marked on the map just now. Regions and sea areas are targets; ``tags`` are costs beside them."""
 
     selected: Target | None = None
     reach: Sequence[Target] = ()
     chosen: Sequence[Target] = ()
     danger: Sequence[Target] = ()
-    tags: Mapping[Target, tuple[str, str]] = field(default_factory=dict)
-    dots: Mapping[Target, tuple[str, str]] = field(default_factory=dict)
+    tags: Mapping[Target, Cost] = field(default_factory=dict)
+    dots: Mapping[Target, Cost] = field(default_factory=dict)
     """Costs that are told by dots: places that are reached in a roundabout way."""
     path: Sequence[Place] = ()
     pieces: Sequence[Target] = ()
@@ -52,6 +54,7 @@ class Markings:
         self.board = board
         self._outlines = Outlines()
         self._seams: list[tuple[Run, ...]] | None = None
+        self._placed: tuple[object, Mapping[Target, Placed]] = (None, {})
 
     def outlines(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """Of what is in reach, dangerous, pointed at, chosen. A few new ones are drawn in each frame."""
@@ -120,22 +123,46 @@ class Markings:
                 coin(canvas, (x + 2, y - 22 * self.board.piece_size), 13 * self.board.piece_size, gold)
 
     def tags(self, canvas: Canvas) -> None:
-        """Costs beside the places."""
-        for target, (text, icon) in self.board.marks.dots.items():
-            at = self.board.anchor(target)
-            if at is not None and self.board.box.grow(30).contains(at):
-                if target in self.board.marks.chosen:
-                    cost_tag(canvas, at[0], at[1] - 8, text, icon, chosen=True)
-                else:
-                    cost_dot(canvas, at[0], at[1] - 15, text)
-        for target, (text, icon) in self.board.marks.tags.items():
-            at = self.board.anchor(target)
-            if at is not None and self.board.box.grow(30).contains(at):
-                chosen = target in self.board.marks.chosen
-                if chosen or len(self.board.marks.tags) <= MANY:
-                    cost_tag(canvas, at[0], at[1] - 8, text, icon, chosen=chosen)
-                else:
-                    cost_dot(canvas, at[0], at[1] - 15, text)
+        """Costs beside the places; that of the chosen place lies on top."""
+        board = self.board
+        costs = {**board.marks.dots, **board.marks.tags}
+        placed = self._places(canvas, costs)
+        for target in sorted(costs, key=lambda target: target in board.marks.chosen):
+            at = board.anchor(target)
+            if at is None or not board.box.grow(60).contains(at):
+                continue
+            here, flat = placed[target], board.flat((target[0], int(target[1]), -1))
+            dx, dy = at[0] - flat[0], at[1] - flat[1]
+            box, cost = here.box.move(dx, dy), costs[target]
+            if here.dot and target not in board.marks.chosen:
+                cost_dot(canvas, *box.center, cost.points)
+                continue
+            if here.dot:
+                wide = tag_width(canvas, cost.words)
+                here, box = Placed(box, flat, False), pill_box(PILLS[0], at, wide)
+            cost_tag(
+                canvas, box, cost.words, cost.icon, target in board.marks.chosen, (here.tip[0] + dx, here.tip[1] + dy)
+            )
+
+    def _places(self, canvas: Canvas, costs: Mapping[Target, Cost]) -> Mapping[Target, Placed]:
+        """Where the costs stand, found anew when they, the pieces or the zoom have changed."""
+        board = self.board
+        key = (costs, board.stances(), board.camera.level, canvas.scale)
+        if key != self._placed[0]:
+            many = len(board.marks.tags) > MANY
+            dots = costs if many else board.marks.dots
+            stood = arrange(board.pieces, board.flat, board.piece_size, board.stances())
+            self._placed = (
+                key,
+                place_costs(
+                    {target: tag_width(canvas, cost.words) for target, cost in costs.items()},
+                    lambda target: board.flat((target[0], int(target[1]), -1)),
+                    [one.box.inset(4, 6) for one in stood],
+                    board.ground(),
+                    dots,
+                ),
+            )
+        return self._placed[1]
 
 
 def _dashes(canvas: Canvas, a: Point, b: Point) -> None:

@@ -1,11 +1,10 @@
-"""Where pieces and signs stand on the screen: stacks beside the towns, navies at sea and in harbours, fanned out on hover."""
+"""How pieces and signs are drawn on the map, and how large. Where they stand says `placing`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
@@ -17,10 +16,6 @@ from game.client.theme import Color, theme
 from game.maps.compiled import CompiledMap
 
 Point = tuple[float, float]
-FEW, BESIDE = 3, 0.85
-"""So many pieces stand beside each other in one place, that much of their width apart: no numeral is hidden."""
-NAME = 12.0
-"""Half the height of the name of a town, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,52 +49,14 @@ def piece_size(zoom: float) -> float:
     return max(0.56, min(1.0, 0.42 + 0.75 * zoom))
 
 
-def arrange(
-    pieces: Sequence[Piece],
-    at: Callable[[Place], Point],
-    size: float,
-    fanned: Collection[Place],
-    moving: Mapping[Target, Point],
-) -> list[Stood]:
-    """Pieces in the order in which they are drawn. Those of one place stand in a row that ends at the town and grows to the left,
-    a few side by side, more of them overlapping; what stands at the ``fanned`` places stands wide. Navies in port leave the name of the
-    town free, which mostly stands at its right. ``moving`` are feet of pieces that are on their way."""
-    groups: dict[Place, list[Piece]] = {}
-    for piece in pieces:
-        if piece.target not in moving:
-            groups.setdefault(piece.place, []).append(piece)
-    found: list[Stood] = []
-    for place, group in sorted(groups.items(), key=lambda entry: (at(entry[0])[1], entry[0])):
-        x, y = at(place)
-        widths = [_size_of(piece)[0] * size for piece in group]
-        step = 1.06 if place in fanned else BESIDE if len(group) <= FEW else 0.5
-        ashore = place[0] == "region"
-        foot_x = x - 13 * size - widths[-1] / 2 if ashore else x
-        total = sum(width * step for width in widths[:-1])
-        foot_x += 0 if ashore else total / 2
-        foot_y = y + (8 if ashore else 16) * size
-        if place[0] == "port" and foot_x + widths[-1] / 2 > (town := at(("region", place[1], -1)))[0]:
-            high = max(_size_of(piece)[1] for piece in group) * size
-            foot_y = max(foot_y, town[1] + NAME + high) if y >= town[1] else min(foot_y, town[1] - NAME)
-        row: list[Stood] = []
-        for piece, width in zip(reversed(group), reversed(widths), strict=True):
-            foot = (foot_x, foot_y)
-            row.append(Stood(piece, foot, _box(piece, foot, size)))
-            foot_x -= width * step
-        found += reversed(row)
-    for piece in pieces:
-        if piece.target in moving:
-            foot = moving[piece.target]
-            found.append(Stood(piece, foot, _box(piece, foot, size)))
-    return found
-
-
-def _size_of(piece: Piece) -> tuple[float, float]:
+def size_of(piece: Piece) -> tuple[float, float]:
+    """Width and height of a piece at its full size."""
     return look().size[f"piece_{piece.kind}"]
 
 
-def _box(piece: Piece, foot: Point, size: float) -> Box:
-    w, h = _size_of(piece)
+def box_of(piece: Piece, foot: Point, size: float) -> Box:
+    """What a piece covers."""
+    w, h = size_of(piece)
     return Box(foot[0] - w * size / 2, foot[1] - h * size, w * size, h * size)
 
 

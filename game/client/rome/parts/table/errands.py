@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.client.affordance import Target
 from game.client.rome.parts.map.markings import Marks
+from game.client.rome.presenters.table import Cost
 from game.client.rome.presenters.targets import Aim, Errand, errands, prospects, routes
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Errands:
 
     def marks(self, area: Target | None) -> Marks:
         """Where the card could be played, and the way to the place or target under the pointer, else to the chosen one."""
-        dots = {place: (str(each.points), "footsteps") for place, each in self.at.items()}
+        dots = {place: Cost(str(each.points), "footsteps", str(each.points)) for place, each in self.at.items()}
         pointed = self.pointed.errand if self.pointed is not None else None
         aimed = self.aimed.errand if self.aimed is not None else None
         errand = self.at.get(area) if area is not None else None

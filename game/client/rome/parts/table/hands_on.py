@@ -18,7 +18,7 @@ from game.client.rome.presenters.board import Piece, within_reach
 from game.client.rome.presenters.faction import card_offers
 from game.client.rome.presenters.journeys import Journey, still_on
 from game.client.rome.presenters.orders import piece_facts
-from game.client.rome.presenters.table import TURNS, aim_place, area_of, piece_of_seat
+from game.client.rome.presenters.table import TURNS, Cost, aim_place, area_of, piece_of_seat
 from game.client.widgets.base import Widget
 from game.client.words import tr
 from game.kernel.actions import Action
@@ -324,11 +324,11 @@ class HandsOn:
                 t for t in (aim_place(decision, a.target) for a in table.listed if a.kind == "aim") if t is not None
             ]
         pieces = self._offered_pieces(reach)
-        dots = {place: (cost, "trireme") for place, cost in overseas.items()}
+        dots = dict(overseas)
         if scene.overlay == "reach" and not tags:  # to plan, while nobody is to move
             within = within_reach(scene.view, self.chosen)
             reach = [*reach, *(place for place in within if place not in reach)]
-            dots |= {place: (str(cost), "footsteps") for place, cost in within.items()}
+            dots |= {place: Cost(str(cost), "footsteps", str(cost)) for place, cost in within.items()}
         return Marks(
             selected=self.chosen or table.actor,
             reach=reach,
