@@ -12,7 +12,7 @@ import pytest
 
 from game.client.affordance import Reason
 from game.client.rome.presenters import board as board_facts
-from game.client.rome.presenters import chronicle, ending, faction, taxes
+from game.client.rome.presenters import chronicle, ending, faction, overlays, taxes
 from game.client.rome.presenters import region as region_facts
 from game.client.rome.presenters.agents import uses
 from game.client.rome.presenters.journeys import journeys
@@ -253,13 +253,15 @@ def test_every_area_has_a_card_at_every_moment() -> None:
             board_facts.signs(view, region)
         for sea in range(len(view.board.seas)):
             assert region_facts.sea_facts(view, sea, seat).name
-        for overlay in board_facts.overlays():
-            shades = board_facts.shades(view, overlay.key, seat)
+        for overlay in overlays.overlays():
+            shades = overlays.shades(view, overlay.key, seat)
             assert len(shades) == len(view.owner)
             assert all(0 <= shade.strength <= 1 for shade in shades)
-        assert board_facts.shades(view, "reach", seat) == board_facts.shades(view, "owner", seat)
+            told = {key.shade for key in overlays.legend(view, overlay.key, seat)} | {overlays.BLANK}
+            assert set(shades) <= told or overlay.key == "reach"
+        assert overlays.shades(view, "reach", seat) == overlays.shades(view, "owner", seat)
         for army, at in enumerate(view.army_at):
-            within = board_facts.within_reach(view, ("army", army))
+            within = overlays.within_reach(view, ("army", army))
             assert ("region", at) not in within
             assert (
                 within == {("region", r): cost for r, cost in reach(view, army).items() if r != at}

@@ -16,7 +16,7 @@ from game.client.rome.parts.map.outlines import seams
 from game.client.rome.parts.table.areacard import Contest
 from game.client.rome.parts.table.desk import UseButton
 from game.client.rome.parts.table.forecast import Forecast
-from game.client.rome.presenters import board, faction
+from game.client.rome.presenters import faction, overlays
 from game.client.rome.presenters.forecast import clash, fighter, foe
 from game.client.rome.presenters.left import idle, idle_words, undone_words
 from game.client.rome.presenters.orders import committing
@@ -353,7 +353,7 @@ def test_gold_stands_beside_the_towns_while_the_map_shows_gold(campaign: tuple[R
 
 def test_only_enemies_threaten(campaign: tuple[Robot, GameFlow]) -> None:
     _, flow = campaign
-    shades = board.shades(flow.view, "threat", 1)
+    shades = overlays.shades(flow.view, "threat", 1)
     assert shades[tables.region("pella")[1]].strength > 0
     assert shades[tables.region("navissos")[1]].strength < shades[tables.region("ambrakia")[1]].strength
 

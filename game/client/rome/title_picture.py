@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.client.rome.parts.map.tints import paints
-from game.client.rome.presenters.board import Shade
+from game.client.rome.presenters.overlays import Shade
 
 if TYPE_CHECKING:
     from game.client.canvas import Canvas

@@ -45,6 +45,9 @@ class Camera:
     zoom: float = 1.0
     left: float = 0.0
     top: float = 0.0
+    margins: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    """How far the view may go beyond the map's edges, in physical pixels: left, top, right, bottom. What covers the view there then
+    covers nothing of the map."""
 
     def fit(self, view: tuple[int, int], scale: float = 1.0) -> None:
         """Another size of the view: the same middle stays in sight, at the nearest zoom level."""
@@ -112,10 +115,12 @@ class Camera:
         self._stay_on_map()
 
     def _stay_on_map(self) -> None:
-        self.left = _within(self.left, self.extent[0] * self.zoom, self.view[0])
-        self.top = _within(self.top, self.extent[1] * self.zoom, self.view[1])
+        left, top, right, bottom = self.margins
+        self.left = _within(self.left, self.extent[0] * self.zoom, self.view[0], left, right)
+        self.top = _within(self.top, self.extent[1] * self.zoom, self.view[1], top, bottom)
 
 
-def _within(at: float, length: float, seen: float) -> float:
-    """Nothing beyond the edges is shown; what is smaller than the view stands in its middle."""
-    return (length - seen) / 2 if length <= seen else max(0.0, min(at, length - seen))
+def _within(at: float, length: float, seen: float, before: float, after: float) -> float:
+    """Nothing beyond the edges is shown but for the margins; what is smaller than the view stands in its middle."""
+    low, high = -before, length - seen + after
+    return (length - seen) / 2 if high < low else max(low, min(at, high))

@@ -148,7 +148,7 @@ class World:
         before = target.get_clip()
         target.set_clip(seen)
         corner = (camera.corner[0] - place.x, camera.corner[1] - place.y)
-        places = within(seen.move(corner))
+        places = within(seen.move(corner).clip(_whole(camera)))
         whole = camera.rests and self.tiles.make(camera.zoom, places, until)
         if not whole:
             self._stand_in(target, corner, camera.zoom)
@@ -191,8 +191,12 @@ class World:
         if not camera.rests:
             return True
         around = pygame.Rect(camera.corner, camera.view).inflate(2 * margin, 2 * margin)
-        whole = pygame.Rect(0, 0, round(camera.extent[0] * camera.zoom), round(camera.extent[1] * camera.zoom))
-        return self.tiles.make(camera.zoom, within(around.clip(whole)), until)
+        return self.tiles.make(camera.zoom, within(around.clip(_whole(camera))), until)
+
+
+def _whole(camera: Camera) -> pygame.Rect:
+    """The whole map in physical pixels."""
+    return pygame.Rect(0, 0, round(camera.extent[0] * camera.zoom), round(camera.extent[1] * camera.zoom))
 
 
 def _part(target: pygame.Surface, corner: tuple[int, int], k: float) -> pygame.Rect:

@@ -1,14 +1,11 @@
-"""What stands on the map, and in which colours the regions are: read off a view, without pygame."""
+"""What stands on the map, read off a view, without pygame. The colours of regions say `overlays`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.client.affordance import Target
-from game.client.rome.presenters.names import INDEPENDENT, SEAT_KEYS, roman
-from game.client.words import tr
-from game.titles.rome.diplomacy import relation
+from game.client.rome.presenters.names import SEAT_KEYS, roman
 from game.titles.rome.forces import (
     agents_of,
     armies_aboard,
@@ -18,10 +15,8 @@ from game.titles.rome.forces import (
     faction_of_navy,
     navies_of,
 )
-from game.titles.rome.movement import reach
 from game.titles.rome.regions import besieged
-from game.titles.rome.state import ENEMY, NONE
-from game.titles.rome.supply import supplied
+from game.titles.rome.state import NONE
 from game.titles.rome.view import View
 
 Place = tuple[str, int, int]
@@ -93,106 +88,6 @@ def where(v: View, piece: Target) -> Place | None:
     if kind == "agent":
         return ("region", v.agent_at[number], NONE) if v.agent_at[number] >= 0 else None
     return navy_place(v, number) if kind == "navy" else None
-
-
-# -- colours -----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Shade:
-    """The colour of a region: a side's (with its hatch), or a named hue from faint (0) to full (1)."""
-
-    hue: str
-    strength: float = 1.0
-    hatched: bool = False
-
-
-BLANK = Shade("", 0.0)
-
-
-@dataclass(frozen=True, slots=True)
-class Overlay:
-    """A way to colour the map, with its sign and its legend (words from faint to full)."""
-
-    key: str
-    name: str
-    icon: str
-    says: str
-
-
-def overlays() -> tuple[Overlay, ...]:
-    """All of them, in the order of the switch."""
-    return (
-        Overlay("owner", tr("Owner"), "treasure-map", tr("who holds each region")),
-        Overlay("gold", tr("Gold"), "two-coins", tr("1, 2 or 3 gold")),
-        Overlay("terrain", tr("Terrain"), "mountains", tr("none to four combats in difficult ground")),
-        Overlay("unrest", tr("Unrest"), "fist", tr("one or two markers of unrest")),
-        Overlay("reach", tr("Reach"), "footsteps", tr("where the chosen army can go with all its steps")),
-        Overlay("supply", tr("Supply"), "wheat", tr("your lines of communication")),
-        Overlay("threat", tr("Threat"), "crossed-swords", tr("enemy armies within three steps")),
-    )
-
-
-def shades(v: View, overlay: str, seat: int, selected: Target | None = None) -> list[Shade]:
-    """For each region its colour under an overlay."""
-    return _SHADES[overlay](v, seat, selected)
-
-
-def _owner(v: View, seat: int, selected: Target | None) -> list[Shade]:
-    found = []
-    for region, owner in enumerate(v.owner):
-        home = v.geo.home[region]
-        if owner != NONE:
-            found.append(Shade(SEAT_KEYS[owner], 1.0, hatched=True))
-        elif home >= 0 and home not in v.setup.factions:
-            found.append(Shade(INDEPENDENT, 0.8, hatched=True))  # the nation that nobody plays
-        else:
-            found.append(BLANK)
-    return found
-
-
-def _gold(v: View, seat: int, selected: Target | None) -> list[Shade]:
-    return [Shade("gold", gold / 3) for gold in v.geo.gold]
-
-
-def _terrain(v: View, seat: int, selected: Target | None) -> list[Shade]:
-    return [Shade("earth", icons / 4) for icons in v.geo.icons]
-
-
-def _unrest(v: View, seat: int, selected: Target | None) -> list[Shade]:
-    return [Shade("danger", 0.5 * min(2, markers)) if markers else BLANK for markers in v.unrest]
-
-
-def _supply(v: View, seat: int, selected: Target | None) -> list[Shade]:
-    land, _ = supplied(v, seat)
-    return [Shade("yes", 0.6) if on_line else BLANK for on_line in land]
-
-
-def _threat(v: View, seat: int, selected: Target | None) -> list[Shade]:
-    foes = [at for army, at in enumerate(v.army_at) if at >= 0 and relation(v, seat, faction_of_army(army)) == ENEMY]
-    found = []
-    for region in range(len(v.owner)):
-        near = sum(max(0, 4 - v.board.distance[at][region]) for at in foes)
-        found.append(Shade("danger", min(1.0, near / 8)) if near else BLANK)
-    return found
-
-
-_SHADES: Mapping[str, Callable[[View, int, Target | None], list[Shade]]] = {
-    "owner": _owner,
-    "gold": _gold,
-    "terrain": _terrain,
-    "unrest": _unrest,
-    "reach": _owner,  # and outlines, see ``within_reach``
-    "supply": _supply,
-    "threat": _threat,
-}
-
-
-def within_reach(v: View, piece: Target | None) -> dict[Target, int]:
-    """The regions that an army on the map could come to with all its movement points, and what each costs."""
-    if piece is None or piece[0] != "army" or v.army_at[piece[1]] < 0:
-        return {}
-    return {("region", region): cost for region, cost in reach(v, piece[1]).items() if cost}
 
 
 # -- signs on regions --------------------------------------------------------------------------------------------------

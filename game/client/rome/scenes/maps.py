@@ -15,8 +15,8 @@ from game.client.rome.mapfiles import map_files
 from game.client.rome.parts.map.board import Board, Spot
 from game.client.rome.parts.map.tints import paints
 from game.client.rome.parts.map.zoombox import ZoomBox
-from game.client.rome.presenters.board import Shade
 from game.client.rome.presenters.names import plain
+from game.client.rome.presenters.overlays import Shade
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.buttons import Button

@@ -17,7 +17,6 @@ from game.client.rome.mapfiles import map_files
 from game.client.rome.parts.map.picture import MapPicture
 from game.client.rome.parts.menus.warsheet import WarSheet
 from game.client.rome.presenters import war
-from game.client.rome.presenters.board import Shade
 from game.client.rome.presenters.names import SEAT_KEYS, plain
 from game.client.rome.presenters.newgame import (
     DIFFICULTIES,
@@ -32,6 +31,7 @@ from game.client.rome.presenters.newgame import (
     temperament_choices,
     temperament_text,
 )
+from game.client.rome.presenters.overlays import Shade
 from game.client.scenes.base import Scene
 from game.client.text import fit, paragraph
 from game.client.theme import theme

@@ -15,6 +15,7 @@ from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.rome.parts.map.board import Board
+from game.client.rome.parts.map.legend import Legend
 from game.client.rome.parts.map.mapkeys import MapTargets
 from game.client.rome.parts.map.minimap import Minimap
 from game.client.rome.parts.map.tints import paints
@@ -33,8 +34,7 @@ from game.client.rome.parts.table.prompt import Prompt
 from game.client.rome.parts.table.side import Side
 from game.client.rome.parts.table.stackdrawer import StackDrawer
 from game.client.rome.parts.topbar import TopBar, VpRail
-from game.client.rome.presenters import board, chronicle, faction
-from game.client.rome.presenters.board import overlays
+from game.client.rome.presenters import board, chronicle, faction, overlays
 from game.client.rome.presenters.chronicle import Line
 from game.client.rome.presenters.table import (
     NOTHING,
@@ -80,6 +80,7 @@ class TableScene(GameScene):
         self.targets = self.root.add(MapTargets(self.board))
         self.prompt = self.root.add(Prompt(self.take, self.flow.undo))
         self.overlay_bar = self.root.add(OverlayBar(self.set_overlay))
+        self.legend = self.root.add(Legend())
         self.zoom_box = self.root.add(ZoomBox(self.board))
         self.rail = self.root.add(VpRail())
         self.edge = self.root.add(Edge(self.flow.account, self.flow.diplomacy, self._press_box))
@@ -196,6 +197,7 @@ class TableScene(GameScene):
         self.side.open_drawer()
         self._show_edge(self.session.eyes)
         self.targets.show(self.table, self.hands.choosable(), self.hands.errands.at)
+        self._tell_colours()
         self.layout.floats()
 
     def _show_edge(self, seat: int) -> None:
@@ -253,11 +255,18 @@ class TableScene(GameScene):
         self._told = journal
 
     def _repaint(self) -> None:
-        shades = board.shades(self.view, self.overlay, self.session.eyes, self.hands.chosen)
+        shades = overlays.shades(self.view, self.overlay, self.session.eyes, self.hands.chosen)
+        self._tell_colours()
         self.flow.world.marks.show_roads(self.view.roads, self.flow.world.spoil)
         if self.flow.world.paint(paints(shades)):
             self.board.invalidate()
             self.minimap.invalidate()
+
+    def _tell_colours(self) -> None:
+        """The legend says what the colours mean."""
+        now = next(each for each in overlays.overlays() if each.key == self.overlay)
+        keys = overlays.legend(self.view, self.overlay, self.session.eyes, self.hands.chosen)
+        self.legend.change(heading=now.says, keys=tuple(keys))
 
     def _new_picture(self) -> None:
         self.board.invalidate()
@@ -297,10 +306,11 @@ class TableScene(GameScene):
         self.overlay = key
         self._repaint()
         self.mark()
+        self.layout.floats()
 
     def next_overlay(self) -> None:
         """The next way to colour the map."""
-        keys = [each.key for each in overlays()]
+        keys = [each.key for each in overlays.overlays()]
         self.overlay_bar.choose(keys[(keys.index(self.overlay) + 1) % len(keys)])
 
     def toggle_drawer(self) -> None:

@@ -11,9 +11,11 @@ import pygame
 
 from game.client.affordance import Target
 from game.client.canvas import Canvas
+from game.client.layout import Box
 from game.client.motion import Tween
 from game.client.rome.parts.map.standing import Grounds, Point
 from game.client.rome.presenters.board import Place
+from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.world.camera import TILE
 from game.client.world.world import World
@@ -35,6 +37,7 @@ class SteeredMap(Widget):
         self.camera = world.camera()
         self.grounds = Grounds(world.compiled)
         self.on_moved: Callable[[], None] = lambda: None
+        self._free: Box | None = None
         self._gliding: Tween | None = None
         self._preparing = False
         self._chores: Iterator[None] = iter(())
@@ -74,9 +77,25 @@ class SteeredMap(Widget):
         return self.grounds.point((target[0], int(target[1]), -1)) if target[0] in ("region", "sea") else None
 
     def sees(self, target: Target) -> bool:
-        """Whether a target is well within sight."""
+        """Whether a target is well within sight, and nothing lies over it."""
         at = self.anchor(target)
-        return at is not None and self.box.inset(60, 70).contains(at)
+        return at is not None and self.free.inset(50, 40).contains(at)
+
+    @property
+    def free(self) -> Box:
+        """The part of the map that nothing else covers."""
+        return self._free or self.box
+
+    def keep_free(self, free: Box) -> None:
+        """What lies outside is covered: the map can be pulled so far that none of it stays there."""
+        self._free, k = free, self._scale
+        box = self.box
+        self.camera.margins = (
+            (free.x - box.x) * k,
+            (free.y - box.y) * k,
+            (box.right - free.right) * k,
+            (box.bottom - free.bottom) * k,
+        )
 
     # -- camera ----------------------------------------------------------------------------------------------------
 
@@ -98,10 +117,13 @@ class SteeredMap(Widget):
         self.moved()
 
     def look_at(self, target: Target, glide: bool = True) -> None:
-        """Bring a target to the middle."""
+        """Bring a target to the middle of what is free."""
         point = self.map_point(target)
         if point is None:
             return
+        k = self._scale / self.camera.zoom
+        (x, y), (free_x, free_y) = self.box.center, self.free.center
+        point = point[0] + (x - free_x) * k, point[1] + (y - free_y) * k
         self._stop_gliding()
         start = self.camera.middle
         scene = self.scene
@@ -161,6 +183,26 @@ class SteeredMap(Widget):
             self.scene.clock.after(0, self.invalidate)
         elif whole and canvas.surface.get_clip().contains(rect):
             self._in_motion = False
+        self._draw_table(canvas)
+
+    def _draw_table(self, canvas: Canvas) -> None:
+        """Where the board ends before its place does, the table that it lies on, and the edge of the board."""
+        camera, k, c = self.camera, 1 / self._scale, theme().color
+        wide, high = camera.extent[0] * camera.zoom * k, camera.extent[1] * camera.zoom * k
+        left, top = self.box.x - camera.corner[0] * k, self.box.y - camera.corner[1] * k
+        lies = Box(left, top, wide, high).meet(self.box)
+        if lies.w >= self.box.w - 1 and lies.h >= self.box.h - 1:
+            return
+        for bare in (
+            Box(self.box.x, self.box.y, lies.x - self.box.x, self.box.h),
+            Box(lies.right, self.box.y, self.box.right - lies.right, self.box.h),
+            Box(lies.x, self.box.y, lies.w, lies.y - self.box.y),
+            Box(lies.x, lies.bottom, lies.w, self.box.bottom - lies.bottom),
+        ):
+            if bare.w > 0 and bare.h > 0:
+                canvas.texture("wood", bare)
+        canvas.outline(lies.grow(6), c.leather_900, 6)
+        canvas.outline(lies.grow(2), c.bronze_500, 2)
 
     def _prepare_later(self) -> None:
         """While nothing happens, put together the tiles around what is seen, and draw ahead for other zoom levels."""

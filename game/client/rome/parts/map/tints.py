@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.rome.look import look
-from game.client.rome.presenters.board import Shade
+from game.client.rome.presenters.overlays import Shade
 from game.client.theme import Color, mix, theme
 from game.client.world.tint import PLAIN, WHITE, Paint
 
 SIDE_STRENGTH = 0.62
 """How much of a side's colour is multiplied into its land: names on it stay dark and readable."""
+HATCH = "mercenaries"
+"""The hatch of overlays, for what is most of its kind: never colour alone."""
 
 
 def paints(shades: Sequence[Shade]) -> list[Paint]:
@@ -24,7 +26,7 @@ def _paint(shade: Shade) -> Paint:
     side = look().faction.get(shade.hue)
     if side is not None:
         return Paint(mix(WHITE, side.base, SIDE_STRENGTH * shade.strength), shade.hue if shade.hatched else "")
-    return Paint(mix(WHITE, hue(shade.hue), 0.78 * shade.strength))
+    return Paint(mix(WHITE, hue(shade.hue), 0.78 * shade.strength), HATCH if shade.hatched else "")
 
 
 def hue(name: str) -> Color:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.rome.parts.map.board import Board
-from game.client.rome.presenters.board import overlays
+from game.client.rome.presenters.overlays import overlays
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import IconButton

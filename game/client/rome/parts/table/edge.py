@@ -59,6 +59,19 @@ class PieceBox(Widget):
             canvas.ring(self.box, c.gold_300, 3, 1)
 
 
+def chip_boxes(count: int, room: Box) -> list[Box]:
+    """Chips side by side, so far apart that the count at the corner of each is free; over two rows where one is too short."""
+    wide, apart = 36.0, 8.0
+    rows = 1 if count * (wide + apart) <= room.w + apart else 2
+    columns = -(-count // rows)
+    wide = min(wide, (room.w + apart) / max(1, columns) - apart)
+    high = 42.0 if rows == 1 else (room.h - apart) / 2 - 4
+    return [
+        Box(room.x + (n % columns) * (wide + apart), room.y + (n // columns) * (high + apart), wide, high)
+        for n in range(count)
+    ]
+
+
 class ArmyView(PieceBox):
     """An army: standard, general with stars, place, cards, steps left."""
 
@@ -122,16 +135,13 @@ class ArmyView(PieceBox):
     def _full(self, canvas: Canvas, a: ArmyBox) -> None:
         box = self.box
         self._head(canvas, a, 0.8)
-        room = Box(box.x + 12, box.y + 78, box.w - 24, 54)
+        room = Box(box.x + 12, box.y + 78, box.w - 24, 88)
         self._chips(canvas, a, room)
         self._foot(canvas, a, box.bottom - 20)
 
     def _chips(self, canvas: Canvas, a: ArmyBox, room: Box) -> None:
-        wide, high = 36.0, 42.0
-        count = len(a.troops)
-        step = min(wide + 13, (room.w - wide) / max(1, count - 1)) if count > 1 else 0
-        for index, (troop, copies) in enumerate(a.troops):
-            stack_chip(canvas, Box(room.x + index * step, room.y, wide, high), troop_face(troop), copies)
+        for box, (troop, copies) in zip(chip_boxes(len(a.troops), room), a.troops, strict=True):
+            stack_chip(canvas, box, troop_face(troop), copies)
 
     def _foot(self, canvas: Canvas, a: ArmyBox, y: float) -> None:
         c, t, box = theme().color, theme().text, self.box

@@ -14,10 +14,11 @@ from game.client.layout import Box
 from game.client.rome.parts.map.board import Spot
 from game.client.rome.parts.map.markings import Marks
 from game.client.rome.parts.table.errands import Errands
-from game.client.rome.presenters.board import Piece, within_reach
+from game.client.rome.presenters.board import Piece
 from game.client.rome.presenters.faction import card_offers
 from game.client.rome.presenters.journeys import Journey, still_on
 from game.client.rome.presenters.orders import piece_facts
+from game.client.rome.presenters.overlays import within_reach
 from game.client.rome.presenters.table import TURNS, Cost, aim_place, area_of, piece_of_seat
 from game.client.widgets.base import Widget
 from game.client.words import tr
@@ -97,6 +98,8 @@ class HandsOn:
         self.before = None
         self.pinned = None
         self.scene.refresh_choice()
+        if target is not None and not self.scene.board.sees(target):
+            self.scene.board.look_at(target)
 
     def pin(self, target: Target | None) -> None:
         """Keep a region's card open."""
@@ -120,8 +123,6 @@ class HandsOn:
             return
         index = pieces.index(self.chosen) if self.chosen in pieces else -1 if step > 0 else 0
         self.choose(pieces[(index + step) % len(pieces)])
-        if self.chosen is not None and not self.scene.board.sees(self.chosen):
-            self.scene.board.look_at(self.chosen)
 
     def press_box(self, target: Target) -> None:
         """A box of the edge: a choice that the decision asks for, else the piece itself."""

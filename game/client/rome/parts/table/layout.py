@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.rome.parts.table.stackdrawer import HIGH
 
@@ -180,6 +181,36 @@ class TableLayout:
         scene.stack.place(Box(x, board.bottom - HIGH + 2, scene.stack.width, HIGH))
         return HIGH + 2
 
+    def _free(self, low: bool) -> None:
+        """What floats leaves this of the map free."""
+        scene, board = self.scene, self.scene.board.box
+        feet = [
+            part for part in (scene.overlay_bar, scene.legend, scene.strip, scene.stack, scene.hand) if part.visible
+        ]
+        foot = min((part.box.y for part in feet if part.box.overlaps(board)), default=board.bottom)
+        top = board.y
+        if low:
+            foot = min(foot, scene.prompt.box.y)
+        else:
+            top = scene.prompt.box.bottom
+        if foot - top > board.h / 4:
+            scene.board.keep_free(Box(board.x, top, board.w - self.covered, foot - top))
+
+    def _legend(self, canvas: Canvas) -> None:
+        """The legend beside the overlay switch, if need be without its heading, or above it where there is no room beside."""
+        scene, bar, board = self.scene, self.scene.overlay_bar.box, self.scene.board.box
+        scene.legend.visible = scene.overlay_bar.visible
+        beside = board.right - self.covered - 130 - bar.right - 8
+        for headed in (True, False):
+            scene.legend.change(headed=headed)
+            wide, high = scene.legend.measure(canvas, beside)
+            if high <= bar.h and wide <= beside:
+                scene.legend.place(Box(bar.right + 8, bar.y, wide, bar.h))
+                return
+        scene.legend.change(headed=True)
+        wide, high = scene.legend.measure(canvas, board.w - self.covered - 24)
+        scene.legend.place(Box(bar.x, bar.y - high - 6, wide, high))
+
     def floats(self) -> None:
         """Prompt, overlay switch, zoom and the handle of the drawer float over the board."""
         scene = self.scene
@@ -208,6 +239,8 @@ class TableLayout:
         top = board.y + 10 if low else board.bottom - 50 - (HAND_OPEN if open_hand else over)
         scene.strip.place(Box(board.x + 12, top, wide, 40))
         scene.overlay_bar.visible = not low and not strip and not open_hand and scene.fold is not Fold.NARROW
+        self._legend(canvas)
+        self._free(low)
         scene.drawer_button.visible = self.folded
         right = scene.card.box.x if self.folded and (scene.drawer or self.aside or self.aiming) else board.right
         scene.drawer_button.place(Box(max(board.x + 8, right - 48), at.bottom + 10, 40, 40))
