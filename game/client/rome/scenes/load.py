@@ -11,8 +11,8 @@ from game.client.layout import Box, Fold, side_by_side
 from game.client.library import Listed
 from game.client.rome.mapfiles import map_files
 from game.client.rome.parts.map.picture import LEAST, MapPicture
-from game.client.rome.presenters.board import BLANK, Shade
 from game.client.rome.presenters.names import plain
+from game.client.rome.presenters.overlays import BLANK, Shade
 from game.client.rome.standings import is_over, local, played, saved_lands, saved_sheet, standing_line
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, question

@@ -8,7 +8,7 @@ from game.client.canvas import Canvas
 from game.client.paint.livery import disc
 from game.client.rome.look import livery
 from game.client.rome.parts.map.tints import paints
-from game.client.rome.presenters.board import Shade
+from game.client.rome.presenters.overlays import Shade
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.world.world import World
