@@ -1,7 +1,7 @@
 """The application: a window, a stack of scenes, a frame loop that sleeps when nothing moves.
 
     app = App(settings)            opens the window (SDL_VIDEODRIVER=dummy works)
-    app.push(TitleScene(…))        push, pop, replace: scenes get enter and leave
+    app.push(TitleScene(…))        push, pop, replace: scenes get enter and leave, and at the end removed
     app.run()                      until the stack is empty or the window is closed
 
 The loop waits for events; it draws only when a scene says that something changed, and only there. Another thread or a
@@ -196,25 +196,32 @@ class App:
         scene.enter()
 
     def pop(self, scene: Scene | None = None) -> None:
-        """Remove the top scene, or ``scene`` with everything above it. The last scene stays (use ``quit``)."""
+        """Remove the top scene, or ``scene``; what lies over that stays. The lowest scene stays (use ``quit``)."""
         target = scene or self.top
         if target not in self.scenes or self.scenes.index(target) == 0:
             return
-        while self.scenes:
-            gone = self.scenes.pop()
-            gone.leave()
-            if gone is target:
-                break
-        self._show_top()
+        on_top = target is self.top
+        self.scenes.remove(target)
+        target.leave()
+        if on_top and self.top is not None:
+            self.top.fit()
+            self.top.entered()
+        for each in self.scenes:
+            each.damage()
+        target.removed()
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
         """Put ``scene`` in place of the top one; with ``keep`` only the lowest ``keep`` scenes stay below it."""
-        for gone in reversed(self.scenes[keep if keep is not None else -1 :]):
-            gone.leave()
-        del self.scenes[keep if keep is not None else -1 :]
+        lowest = keep if keep is not None else -1
+        gone = self.scenes[lowest:]
+        for old in reversed(gone):
+            old.leave()
+        del self.scenes[lowest:]
         scene.join(self)
         self.scenes.append(scene)
         scene.enter()
+        for old in reversed(gone):
+            old.removed()
 
     def swap(self, old: Scene, new: Scene) -> None:
         """Put ``new`` in the place of ``old``, wherever that is; scenes above it stay."""
@@ -223,6 +230,7 @@ class App:
             return
         new.join(self)
         self.scenes[self.scenes.index(old)] = new
+        old.removed()
         new.fit()
 
     def push_above(self, scene: Scene, below: Scene) -> None:
@@ -233,13 +241,6 @@ class App:
         scene.join(self)
         self.scenes.insert(self.scenes.index(below) + 1, scene)
         scene.fit()
-
-    def _show_top(self) -> None:
-        if self.top is not None:
-            self.top.fit()
-            self.top.entered()
-            for scene in self.scenes:
-                scene.damage()
 
     def quit(self) -> None:
         """End ``run`` after this frame."""
@@ -278,7 +279,7 @@ class App:
         """Sleep until there is something to do."""
         if any(scene.dirty for scene in self.scenes) or self._soon:
             return
-        if any(scene.clock.moving for scene in self.scenes):
+        if any(scene.clock.needs_frames for scene in self.scenes):
             pygame.time.wait(max(0, FRAME_MS - int(self.now() - self._frame_began)))
             return
         due = [d for d in (scene.clock.next_due for scene in self.scenes) if d is not None]
@@ -296,6 +297,8 @@ class App:
     def frame(self) -> bool:
         """Handle waiting events, move what moves, draw what changed. True when something was drawn."""
         self._frame_began = self.now()
+        for scene in self.scenes:  # what begins now begins now, not when the last frame was
+            scene.clock.now = self._frame_began
         with self._lock:
             soon, self._soon = self._soon, deque()
         for action in soon:

@@ -43,6 +43,7 @@ def _table() -> tuple[Binding, ...]:
         b("end_phase", "e", tr("End the phase"), "game"),
         b("log", "l", tr("Chronicle"), "game"),
         b("skip", "space", tr("Skip what moves"), "game"),
+        b("hurry", "f", tr("Forward to your next choice"), "game"),
         b("next_piece", "n", tr("Next piece that can act"), "game"),
         b("previous_piece", "shift+n", tr("Previous piece that can act"), "game"),
         b("hide_pieces", "h", tr("Hide the pieces"), "game"),

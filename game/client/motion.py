@@ -1,10 +1,11 @@
 """Movement on the screen: eased steps over time, scaled by the player's speed.
 
-    clock.animate(theme().motion.card_move, lambda t: card.move_to(t), on_done=…)     t runs from 0 to 1, eased
-    clock.after(4000, close_toast)                                                     waits are not scaled
+    clock.animate(theme().motion.card_move, lambda t: card.move_to(t), done)     t runs from 0 to 1, eased
+    clock.hold(reading(words), go_on)                                            time to read what stands still
+    clock.after(4000, close_toast)                                               waits are not scaled
 
 Speed 2 and 4 divide the times, speed 0 ("instant") calls the last step at once. With reduced motion every movement
-becomes one of ``motion.fade`` ms whose steps are only 0 and 1 (use ``clock.fade`` for what should be cross-faded).
+becomes one of ``motion.fade`` ms whose steps are only 0 and 1; the time to read stays what it is.
 Nothing here reads the wall clock: ``advance`` is told the time by the application.
 """
 
@@ -36,7 +37,16 @@ def linear(t: float) -> float:
     return t
 
 
-@dataclass(slots=True)
+READ_AT_LEAST, READ_LETTER = 700.0, 28.0
+"""Time in ms to take in that something is said, and for each letter of it: 1.2 s for three words, 3 s for fourteen."""
+
+
+def reading(words: str) -> float:
+    """How long a sentence has to stand to be read, in ms at speed 1."""
+    return READ_AT_LEAST + READ_LETTER * len(words)
+
+
+@dataclass(slots=True, eq=False)
 class Tween:
     """One running movement; ``cancel`` stops it where it is, ``finish`` jumps to its end."""
 
@@ -45,6 +55,8 @@ class Tween:
     step: Step
     ease: Callable[[float], float]
     done: Done | None
+    still: bool = False
+    """Nothing moves meanwhile: no frames are needed before its end."""
     alive: bool = True
 
     def cancel(self) -> None:
@@ -86,15 +98,21 @@ class Clock:
 
     @property
     def moving(self) -> bool:
-        """Whether frames are needed now."""
+        """Whether something is under way: a movement, or words that are being read."""
         return bool(self._tweens)
 
     @property
+    def needs_frames(self) -> bool:
+        """Whether something moves, so that every frame shows it elsewhere."""
+        return any(not tween.still for tween in self._tweens)
+
+    @property
     def next_due(self) -> float | None:
-        """When the next timer is due, in the application's milliseconds."""
+        """When the next timer, or the end of what is being read, is due, in the application's milliseconds."""
         while self._timers and self._timers[0].action is None:
             heapq.heappop(self._timers)
-        return self._timers[0].due if self._timers else None
+        due = [tween.start + tween.length for tween in self._tweens if tween.still]
+        return min([*due, self._timers[0].due] if self._timers else due, default=None)
 
     def animate(
         self,
@@ -107,13 +125,22 @@ class Clock:
         """Call ``step`` with 0..1 over ``length`` ms (at speed 1), then ``done``."""
         if self.reduced:
             length, ease = min(length, theme().motion.fade), linear
-        if scaled:
-            length = length / self.speed if self.speed else 0
-        tween = Tween(self.now, length, self._jump(step) if self.reduced else step, ease, done)
-        if length <= 0:
+        return self._begin(
+            Tween(self.now, self._paced(length, scaled), self._jump(step) if self.reduced else step, ease, done)
+        )
+
+    def hold(self, length: float, done: Done) -> Tween:
+        """Call ``done`` after ``length`` ms (at speed 1) in which something is read; `skip` ends it as it ends a movement."""
+        return self._begin(Tween(self.now, self._paced(length), _nothing, linear, done, still=True))
+
+    def _paced(self, length: float, scaled: bool = True) -> float:
+        return length if not scaled else length / self.speed if self.speed else 0.0
+
+    def _begin(self, tween: Tween) -> Tween:
+        if tween.length <= 0:
             tween.finish()
         else:
-            step(0.0)
+            tween.step(0.0)
             self._tweens.append(tween)
         return tween
 
@@ -127,13 +154,16 @@ class Clock:
         heapq.heappush(self._timers, timer)
         return timer
 
-    def skip(self) -> bool:
-        """Jump to the end of every running movement, also of those that follow from them. True when there was one."""
-        had = bool(self._tweens)
+    def skip(self, past_words: bool = True) -> bool:
+        """Jump to the end of every running movement, also of those that follow from them; not ``past_words``: no further than to what
+        is read. True when there was one."""
+        had = False
         for _ in range(64):
-            running, self._tweens = self._tweens, []
+            running = [tween for tween in self._tweens if past_words or not tween.still]
             if not running:
                 break
+            had = True
+            self._tweens = [tween for tween in self._tweens if tween not in running]
             for tween in running:
                 tween.finish()
         return had
@@ -153,9 +183,9 @@ class Clock:
                 timer.action()
                 ran = True
         for tween in [t for t in self._tweens if t.alive]:
-            ran = True
-            if not tween.alive:  # one before it has stopped it
+            if not tween.alive or (tween.still and now < tween.start + tween.length):  # one before it may have stopped it
                 continue
+            ran = True
             part = (now - tween.start) / tween.length
             if part >= 1:
                 tween.finish()
@@ -163,3 +193,7 @@ class Clock:
                 tween.step(tween.ease(max(0.0, part)))
         self._tweens = [t for t in self._tweens if t.alive]
         return ran
+
+
+def _nothing(t: float) -> None:
+    """Nothing moves while one reads."""

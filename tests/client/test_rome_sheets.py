@@ -240,12 +240,18 @@ def test_ships_are_struck_when_the_dice_have_fallen(size: tuple[int, int], scale
     assert [ship.depth for ship in ships] == [0, 1, 0, 0, 0]
 
 
-def test_any_key_or_click_goes_on(robot: Robot, assault: tuple[View, list[LogEntry]]) -> None:
+def test_a_key_or_click_lets_the_dice_lie_and_the_next_one_goes_on(
+    robot: Robot, assault: tuple[View, list[LogEntry]]
+) -> None:
     v, told = assault
     robot.app.push(Scene())
     for go_on in (lambda: robot.press("space"), lambda: robot.click((640, 300))):
         ends = shown(robot, told, v)
         robot.frame()
+        go_on()
+        assert isinstance(robot.app.top, SheetScene)
+        assert robot.app.top.panel.fallen
+        assert ends == []
         go_on()
         assert ends == ["done"]
 

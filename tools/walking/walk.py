@@ -252,7 +252,7 @@ class Walk:
         moving = [type(scene).__name__ for scene in self.app.scenes if scene.clock.moving]
         stack = ", ".join(type(scene).__name__ for scene in self.app.scenes)
         return (
-            f"{session.stage.name}, {about}; news: {told}; last: {last}; moving: {moving}; telling: {flow._telling}; {stack}; "
+            f"{session.stage.name}, {about}; news: {told}; last: {last}; moving: {moving}; telling: {flow.telling}; {stack}; "
             f"speed {self.app.settings.speed}"
         )
 

@@ -92,9 +92,13 @@ class GameFlow(Asides):
         self.guide: Guide | None = None
         """Who leads through a lesson of the tutorial."""
         self.scene: Scene | None = None
-        self._telling = False
         self._acted = False
         """Whether somebody has done something here: an end that is only looked at again is no further game."""
+        self._teller: GameScene | None = None
+        self.hurried = False
+        """Whether what comes before the next choice of the person at the screen is not shown."""
+        self._told_last = 0
+        """Counts what has been told: whoever is late to say that it is over ends nothing else."""
         self._view: View | None = None
         self._screen: Screen | None = None
         self.closed = False
@@ -135,7 +139,7 @@ class GameFlow(Asides):
         """Another language was chosen: the scenes are made anew; news that is being told is over."""
         place = next((place for place, scene in self._made.items() if scene is self.scene), None)
         self._made.clear()
-        self._telling = False
+        self._teller = None
         if place is not None:
             self._put(self._make(place))
         self.refresh()
@@ -151,7 +155,9 @@ class GameFlow(Asides):
 
     @property
     def screen(self) -> Screen | None:
-        """What the person at the screen may choose, or None."""
+        """What the person at the screen may choose, or None; nothing while something is told."""
+        if self.telling:
+            return None
         if self._screen is None and self.session.stage is Stage.CHOOSE and self.session.decision is not None:
             self._screen = present(self.view, self.session.decision)
         return self._screen
@@ -159,7 +165,7 @@ class GameFlow(Asides):
     @property
     def telling(self) -> bool:
         """Whether a scene is still showing what has happened: nothing can be taken before it has."""
-        return self._telling
+        return self._teller is not None
 
     def waiting(self) -> str:
         """For whom the game waits, when it is not for the person at the screen."""
@@ -182,13 +188,14 @@ class GameFlow(Asides):
     def refresh(self) -> None:
         """Show the stage that the session is in now."""
         self._view = self._screen = None
-        if self._telling:
+        if self.telling or self.closed:
             return
         self.safety.report()
         if self.session.stage is not Stage.NEWS:
             self.session.proceed()
         self._write_log()
         stage = self.session.stage
+        self.hurried = self.hurried and stage in (Stage.NEWS, Stage.THINKING)
         if stage is Stage.NEWS:
             self._tell()
         elif stage is Stage.HANDOVER:
@@ -212,15 +219,30 @@ class GameFlow(Asides):
                 self.app.push_above(told, self.scene)  # below a sheet that somebody is just answering
 
     def _tell(self) -> None:
-        self._telling = True
         scene = self._here() or self._scene_for_step()
+        self._teller = scene
+        self._told_last += 1
         self._put(scene)
-        scene.narrate(self.session.take_news(), self._told)
+        scene.narrate(self.session.take_news(), partial(self._told, self._told_last))
 
-    def _told(self) -> None:
-        if self._telling:
-            self._telling = False
+    def _told(self, number: int) -> None:
+        """What was told is over; it is heard once."""
+        if self.telling and number == self._told_last:
+            self._teller = None
             self.refresh()
+
+    def hurry(self) -> None:
+        """On to the next choice of the person at the screen; what comes before it stands in the chronicle."""
+        if self.telling or self.session.stage is Stage.THINKING:
+            self.hurried = True
+            for scene in reversed(self.app.scenes):
+                scene.clock.speed = 0
+                scene.clock.skip()
+
+    def removed(self, scene: GameScene) -> None:
+        """A scene has left the screen: what it was telling is over."""
+        if scene is self._teller:
+            self._told(self._told_last)
 
     def _here(self) -> GameScene | None:
         return self.scene if isinstance(self.scene, GameScene) else None
@@ -301,7 +323,9 @@ class GameFlow(Asides):
         self.act(action)
 
     def act(self, action: Action) -> Reason | None:
-        """Take an option; the reason when it is none (it is shown, too)."""
+        """Take an option; the reason when it is none (it is shown, too). Nothing is taken while something is told."""
+        if self.telling:
+            return None
         later = self.guide.holds_back(action) if self.guide is not None else None
         if later is not None:
             return later

@@ -146,6 +146,9 @@ class Program:
     def _renew_title(self) -> None:
         before = self.app.scenes[0] if self.app.scenes else None
         if isinstance(before, TitleScene):
+            if before.pressing:  # a click that has begun shall end on what it began on
+                before.clock.after(50, self._renew_title)
+                return
             title = self.title_scene(self.app)
             self.app.swap(before, title)
             for toast in before.over.toasts:

@@ -17,7 +17,7 @@ below shine through (sheets). ``clock`` runs movements and timers. ``toast`` sho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -33,6 +33,25 @@ from game.client.widgets.buttons import Button
 if TYPE_CHECKING:
     from game.client.app import App
 
+EVERYWHERE = frozenset({"fullscreen", "scale_up", "scale_down", "mute", "screenshot"})
+"""Keys of the window that mean the same at any time."""
+MODIFIERS = frozenset(
+    {
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LMETA,
+        pygame.K_RMETA,
+        pygame.K_MODE,
+        pygame.K_CAPSLOCK,
+        pygame.K_NUMLOCK,
+        pygame.K_PRINTSCREEN,
+    }
+)
+"""Keys that mean nothing alone."""
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
@@ -82,6 +101,9 @@ class Scene:
 
     def left(self) -> None:
         """No longer on top, or gone."""
+
+    def removed(self) -> None:
+        """Gone from the stack for good, in whatever way: whoever waits for this scene is told here."""
 
     def cancel(self) -> None:
         """Escape: the default leaves the scene when another lies below."""
@@ -182,6 +204,8 @@ class Scene:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """One event; True when it was used."""
+        if self._skips(event):
+            return True
         if event.type == pygame.MOUSEMOTION:
             return self._moved(self.app.to_logical(event.pos))
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -247,8 +271,6 @@ class Scene:
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if self.clock.moving and self.skippable() and self.clock.skip():
-            return True
         focus = self._focus if self._focus is not None and self._focus.visible else None
         if event.key == pygame.K_TAB:
             self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -276,8 +298,33 @@ class Scene:
         return True
 
     def skippable(self) -> bool:
-        """Whether any key ends the present movement (movements of interest: dice, marches). Hover effects do not count."""
+        """Whether something is being told (dice, marches, what others do): then any key or click goes on to its end, and only the
+        next one means what is under it. Hover effects do not count."""
         return False
+
+    def lively(self) -> Sequence[Widget]:
+        """Parts that answer at once also while something is told: they decide nothing."""
+        return ()
+
+    def keys_at_any_time(self) -> Mapping[str, Callable[[], None]]:
+        """Keys among the `commands` that mean the same also while something is told."""
+        return {}
+
+    def _skips(self, event: pygame.event.Event) -> bool:
+        """Whether a press goes on to the end of what is told."""
+        if event.type == pygame.KEYDOWN:
+            meant = self.app.keys.action(event, {*EVERYWHERE, *self.keys_at_any_time()})
+            plain = event.key not in MODIFIERS and meant is None
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            point = self.app.to_logical(event.pos)
+            plain = not any(part.visible and part.box.contains(point) for part in self.lively())
+        else:
+            return False
+        return plain and self.skippable() and self.skip()
+
+    def skip(self) -> bool:
+        """Go on to the end of what is told; False when nothing was under way."""
+        return self.clock.skip()
 
     def run_command(self, event: pygame.event.Event) -> bool:
         """Run the command or press the button that the key stands for. The focused widget keeps Enter while the keyboard
@@ -321,6 +368,11 @@ class Scene:
     def hovered(self) -> Widget | None:
         """The widget under the pointer."""
         return self._hover
+
+    @property
+    def pressing(self) -> bool:
+        """Whether a widget is held down."""
+        return self._held is not None
 
     @property
     def focused(self) -> Widget | None:

@@ -340,16 +340,12 @@ class BattleScene(GameScene):
             done()
 
     def skippable(self) -> bool:
-        """Any key ends what moves."""
-        return self.director.playing
+        """Any key or click ends what moves."""
+        return self.director.playing or self.flow.telling
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A click ends what moves, too, except one on the bar."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self.director.playing:
-            on_bar = self.bar.box.contains(self.app.to_logical(event.pos))
-            if not on_bar and self.clock.skip():
-                return True
-        return super().handle(event)
+    def lively(self) -> Sequence[Widget]:
+        """The bar at the head."""
+        return (self.bar,)
 
     def _own_spot(self, card: int) -> Box:
         """Where a card of the own hand lies, or lay ready."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.rome.parts.battle.decision import Choice, Decision
@@ -297,14 +295,8 @@ class AccountScene(Scene):
     # -- leaving -------------------------------------------------------------------------------------------------------
 
     def skippable(self) -> bool:
-        """Any key ends what moves."""
+        """A key or click ends what moves."""
         return self._running
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A click ends what moves."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self._running and self.clock.skip():
-            return True
-        return super().handle(event)
 
     def commands(self) -> Mapping[str, Callable[[], None]]:
         """The key that plays works also where there is no button for it."""
@@ -318,8 +310,11 @@ class AccountScene(Scene):
         """Back to where one came from."""
         self._halt()
         self.app.pop(self)
-        if self.done is not None:
-            done, self.done = self.done, None
+
+    def removed(self) -> None:
+        """In whatever way it went: what waits for it goes on, once."""
+        done, self.done = self.done, None
+        if done is not None:
             done()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.layout import Fold
+from game.client.motion import reading
 from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
 from game.client.rome.parts.bidding import BidderRow, BiddersPanel, BidPanel, ClaimPanel
@@ -126,7 +127,7 @@ class InitiativeScene(GameScene):
         self.strip.set(-1, " ".join(words))
         self.bid.visible = self.claim.visible = False
         self.damage()
-        self.clock.animate(REST_MS, lambda t: None, done)
+        self.clock.hold(max(REST_MS, reading(" ".join(words))), done)
 
     def _turn_over(self, done: Callable[[], None]) -> None:
         self.strip.set(-1, f"<b>{tr('The bids are shown.')}</b>")
@@ -154,10 +155,6 @@ class InitiativeScene(GameScene):
         if self._shown <= count:
             self.sound("card")
         self.damage()
-
-    def skippable(self) -> bool:
-        """Any key ends the reveal."""
-        return True
 
     # -- choosing --------------------------------------------------------------------------------------------------
 

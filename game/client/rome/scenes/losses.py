@@ -89,13 +89,9 @@ class LossesScene(GameScene):
         self.arrange(self.size, self.fold)
         self.damage()
         if any(each.log.key in DECISIVE for each in news):
-            self.clock.animate(READ, lambda t: None, done)
+            self.clock.hold(READ, done)
         else:
             done()
-
-    def skippable(self) -> bool:
-        """Any key goes on."""
-        return True
 
     def _show_place(self, seat: int) -> None:
         """The map around the place, and whose turn it is."""

@@ -59,6 +59,23 @@ class GameScene(Scene):
     def show_place(self, target: Target | None) -> None:
         """A line of the chronicle points at a place: light it up; None: nothing any more."""
 
+    def skippable(self) -> bool:
+        """Any key or click goes on to the end of what is told."""
+        return self.flow.telling
+
+    def keys_at_any_time(self) -> Mapping[str, Callable[[], None]]:
+        """The key that leaves out all that comes before the next choice."""
+        return {"hurry": self.flow.hurry}
+
+    def _take_pace(self) -> None:
+        super()._take_pace()
+        if self.flow.hurried:
+            self.clock.speed = 0
+
+    def removed(self) -> None:
+        """What was told here is over."""
+        self.flow.removed(self)
+
     def backdrop(self, canvas: Canvas) -> None:
         """Walnut, where nothing lies on it."""
         canvas.texture("wood", Box(0, 0, *self.size))
@@ -124,6 +141,7 @@ class GameScene(Scene):
         """Keys that every screen of the game has."""
         flow = self.flow
         return {
+            **self.keys_at_any_time(),
             "undo": flow.undo,
             "redo": flow.redo,
             "help": flow.rule,

@@ -5,16 +5,15 @@ show_sheets(app, view, lines, done)          calls ``done`` at once when there i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game.client.layout import Box, Fold
 from game.client.rome.parts.battle.roll_panel import RollPanel
 from game.client.rome.parts.battle.sea_panel import SeaPanel
 from game.client.rome.parts.map.board import Board
 from game.client.rome.presenters.sheets import ASSAULT, SEA, Sheet, sheets
+from game.client.motion import reading
 from game.client.scenes.base import Scene
 from game.kernel.log import LogEntry
 from game.titles.rome.view import View
@@ -22,18 +21,23 @@ from game.titles.rome.view import View
 if TYPE_CHECKING:
     from game.client.app import App
 
-READ, PER_LETTER = 1000, 15
-"""How long the outcome is seen, in ms at speed 1, and longer for each letter of it."""
 SOUNDS = {SEA: "oars", ASSAULT: "siege"}
 
 
 class SheetScene(Scene):
-    """One roll over the map. Any key or click goes on; one that ``stays`` waits for that."""
+    """One roll over the map. A key or click lets the dice lie, the next one goes on; one that ``stays`` waits for that."""
 
     opaque = False
 
-    def __init__(self, sheet: Sheet, done: Callable[[], None], stays: bool = False) -> None:
+    def __init__(
+        self,
+        sheet: Sheet,
+        done: Callable[[], None],
+        stays: bool = False,
+        keys: Mapping[str, Callable[[], None]] | None = None,
+    ) -> None:
         super().__init__()
+        self.keys = keys or {}
         self.sheet = sheet
         self.done = done
         self.stays = stays
@@ -71,24 +75,33 @@ class SheetScene(Scene):
     def _fallen(self) -> None:
         if self.stays:
             return
-        length = READ + PER_LETTER * sum(len(words) for words in self.sheet.outcome)
-        self.clock.animate(length, lambda t: None, self.leave_sheet)
+        self.clock.hold(reading(" ".join(self.sheet.outcome)), self.leave_sheet)
 
     def leave_sheet(self) -> None:
         """On to what comes next."""
-        if self._over:
-            return
-        self._over = True
         self.app.pop(self)
-        self.done()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A key or a click ends it."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            if not self.clock.skip():
-                self.leave_sheet()
-            return True
-        return super().handle(event)
+    def removed(self) -> None:
+        """In whatever way it went: what waits for it goes on, once."""
+        if not self._over:
+            self._over = True
+            self.done()
+
+    def commands(self) -> Mapping[str, Callable[[], None]]:
+        """Those that the scene below has while something is told."""
+        return self.keys
+
+    keys_at_any_time = commands
+
+    def skippable(self) -> bool:
+        """Any key or click means the sheet."""
+        return True
+
+    def skip(self) -> bool:
+        """First the dice lie, with what they came to; then it goes on."""
+        if not self.clock.skip(past_words=False):
+            self.leave_sheet()
+        return True
 
 
 def show_sheets(

@@ -48,6 +48,7 @@ from game.client.rome.presenters.targets import Aim
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News
 from game.client.theme import theme
+from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button, IconButton
 from game.client.widgets.panels import Tabs
 from game.client.words import tr, tr_n
@@ -78,7 +79,7 @@ class TableScene(GameScene):
         """All parts; `arrange` places them."""
         self.board = self.root.add(Board(self.flow.world))
         self.targets = self.root.add(MapTargets(self.board))
-        self.prompt = self.root.add(Prompt(self.take, self.flow.undo))
+        self.prompt = self.root.add(Prompt(self.take, self.flow.undo, self.flow.hurry))
         self.overlay_bar = self.root.add(OverlayBar(self.set_overlay))
         self.legend = self.root.add(Legend())
         self.zoom_box = self.root.add(ZoomBox(self.board))
@@ -289,15 +290,20 @@ class TableScene(GameScene):
 
         Narration(self, news, done).start()
 
-    def show_told(self, line: Line) -> None:
-        """A line of the chronicle is being told."""
+    def show_told(self, line: Line, loud: bool = False) -> str:
+        """A line of the chronicle is being told; gives its words."""
         words = chronicle.last_words([line]) or chronicle.last_words(self.lines[-2:])
-        self.prompt.show(line.side, words or tr("…"), (), tr("Wait until the others have moved."))
+        self.say(line.side, words, loud)
+        return words
+
+    def say(self, side: int, words: str, loud: bool = False) -> None:
+        """Something is said beside the emblem of a faction while nothing is asked."""
+        self.prompt.tell(side, words or tr("…"), loud, ahead=bool(self.session.people()))
         self.layout.floats()
 
-    def skippable(self) -> bool:
-        """Any key ends a journey on the map."""
-        return True
+    def lively(self) -> Sequence[Widget]:
+        """What only looks elsewhere."""
+        return (self.bar, self.zoom_box, self.overlay_bar, self.minimap, self.tabs, self.chronicle, self.prompt.ahead)
 
     # -- small commands --------------------------------------------------------------------------------------------
 

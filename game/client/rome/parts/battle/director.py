@@ -28,6 +28,7 @@ from game.client.rome.presenters.battle.beats import (
     beats,
 )
 from game.client.rome.presenters.battle.tableau import SAFE
+from game.client.motion import reading
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.kernel.log import LogEntry
@@ -45,8 +46,8 @@ from game.titles.rome.battle.table import (
 from game.titles.rome.battle.table import CENTRE as STEP_CENTRE
 from game.titles.rome.words.speaker import Speaker
 
-READ, GLANCE, LOOK, SEAL = 1000, 550, 220, 260
-"""Times in ms to read a line, to take in a word, to look at dice that have fallen, to see a card struck."""
+READ, GLANCE, LOOK, SEAL = 1000, 550, 450, 260
+"""Least times in ms to read a line, to take in a word, to look at dice that have fallen, to see a card struck."""
 
 Done = Callable[[], None]
 
@@ -99,7 +100,7 @@ class Director:
 
     def _pause(self, length: float) -> None:
         """Wait, then the next beat."""
-        self.scene.clock.animate(length, _still, self._advance)
+        self.scene.clock.hold(length, self._advance)
 
     def _apply(self, beat: Beat) -> None:
         assert self.table.table is not None
@@ -287,7 +288,7 @@ class Director:
             self._advance()
 
         self.table.tray.say(words)
-        self.scene.clock.animate(length, _still, silent)
+        self.scene.clock.hold(max(length, reading(words)), silent)
 
 
 BEATS: dict[str, Callable[[Director, Beat], None]] = {
@@ -302,10 +303,6 @@ BEATS: dict[str, Callable[[Director, Beat], None]] = {
     VERDICT: Director._verdict,
     IMPROVE: Director._improve,
 }
-
-
-def _still(t: float) -> None:
-    """Nothing moves while one looks."""
 
 
 def _nothing() -> None:

@@ -36,8 +36,7 @@ class Asked:
         scene = self.scene
         decision = scene.session.decision
         if scene.screen is None or decision is None:
-            words = scene.waiting or chronicle.last_words(scene.lines[-3:])
-            scene.prompt.show(-1, words or tr("…"), (), tr("Nothing is asked of you now."))
+            scene.say(-1, scene.waiting or chronicle.last_words(scene.lines[-3:]))
             return
         why = scene.flow.why_not_undo()
         undone = undone_words(scene.view, scene.screen)

@@ -10,6 +10,7 @@ from game.client.rome.noises import loudest, sound_of
 from game.client.rome.presenters.board import Place, where
 from game.client.rome.presenters.chronicle import Line, LinkSpeaker, line, place_of
 from game.client.rome.presenters.sheets import Sheet, sheets
+from game.client.rome.presenters.telling import Weight, has_its_own, time_for, travel_of, under_way, weight_of
 from game.client.session import News
 from game.client.theme import theme
 from game.titles.rome.state import NONE
@@ -17,20 +18,8 @@ from game.titles.rome.state import NONE
 if TYPE_CHECKING:
     from game.client.rome.scenes.table import TableScene
 
-_TRAVELS = {
-    "army_moved": ("army", "region"),
-    "landed": ("army", "region"),
-    "agent_moved": ("agent", "region"),
-    "navy_sails": ("navy", "sea"),
-    "navy_in_port": ("navy", "port"),
-    "navy_retreats": ("navy", "sea"),
-    "navy_takes_refuge": ("navy", "port"),
-}
-"""Lines in which a piece goes somewhere: the piece, and the kind of place."""
-_PAUSE = 520
-_DICE = 900
-_OWN_TAX = 1500
-"""What the own regions have brought is read before the campaign begins."""
+STEPS = {"army": 1.6, "navy": 1.6, "agent": 1.0}
+"""How long a piece travels, in the theme's ``piece_step``."""
 
 
 class Narration:
@@ -44,6 +33,7 @@ class Narration:
         self.at = 0
         self.sheets: dict[int, Sheet] = {sheet.first: sheet for sheet in self._sheets(news)}
         self.quick = not any(made is not None for _, made in self.todo)
+        self._put_away = False
 
     def _sheets(self, news: Sequence[News]) -> list[Sheet]:
         """Assaults, conquests, battles at sea: their dice are shown on a sheet of their own."""
@@ -52,19 +42,9 @@ class Narration:
         before = [each.log for each in earlier if each.entry < first]
         return sheets(self.scene.view, [each.log for each in news], before)
 
-    def _show_sheet(self, sheet: Sheet) -> None:
-        """The sheet tells all of its lines."""
-        from game.client.rome.scenes.sheets import SheetScene
-
-        del self.todo[: sheet.last - self.at]
-        self.at = sheet.last
-        if sheet.sea != NONE or sheet.region != NONE:
-            self._look(("sea", sheet.sea, NONE) if sheet.sea != NONE else ("region", sheet.region, NONE))
-        self.scene.app.push(SheetScene(sheet, self._next))
-
     def start(self) -> None:
         """Begin; without movement, or with nothing to tell, it is over at once."""
-        if not self.scene.app.settings.speed or self.quick:
+        if self.quick:
             self._sounds_only()
             self.done()
             return
@@ -76,42 +56,99 @@ class Narration:
             self.scene.sound(sound)
 
     def _next(self) -> None:
+        if not self.scene.clock.speed:  # at once, perhaps since a moment ago
+            self._sounds_only()
+            self.todo.clear()
         while self.todo:
-            if self.at in self.sheets:
-                self._show_sheet(self.sheets.pop(self.at))
-                return
-            news, made = self.todo.pop(0)
-            self.at += 1
-            if made is None and news.log.key not in _TRAVELS:
-                continue
-            if self._show(news, made):
+            takes_time = self._sheet(self.sheets.pop(self.at)) if self.at in self.sheets else self._line()
+            if takes_time:
                 return
         self.done()
 
-    def _show(self, news: News, made: Line | None) -> bool:
-        """Show one piece of news; True when it takes time."""
+    # -- rolls -----------------------------------------------------------------------------------------------------
+
+    def _sheet(self, sheet: Sheet) -> bool:
+        """The sheet tells all of its lines; of what concerns nobody here, words are enough."""
+        from game.client.rome.scenes.sheets import SheetScene
+
+        count = sheet.last - self.at
+        told, self.todo = self.todo[:count], self.todo[count:]
+        self.at = sheet.last
+        scene = self.scene
+        if sheet.sea != NONE or sheet.region != NONE:
+            self._look(("sea", sheet.sea, NONE) if sheet.sea != NONE else ("region", sheet.region, NONE))
+        if has_its_own(sheet, scene.session.seats_of(scene.session.person)):
+            self._take_time()
+            scene.app.push(SheetScene(sheet, self._next, keys=scene.keys_at_any_time()))
+            return True
+        loud = any(weight_of(news.log) is Weight.LOUD for news, _ in told)
+        words = [(news, made) for news, made in told if made is not None and not made.dice and news.log.key != "vp"]
+        sound = loudest(news.log for news, _ in told)
+        if sound:
+            scene.sound(sound)
+        if words:
+            self._tell(words[-1][1], Weight.LOUD if loud else Weight.PLAIN)
+        return bool(words)
+
+    # -- lines -----------------------------------------------------------------------------------------------------
+
+    def _line(self) -> bool:
+        """The next line; whether it takes time."""
+        news, made = self.todo.pop(0)
+        self.at += 1
         scene = self.scene
         own = scene.session.decision is not None and news.seat == scene.session.eyes
-        taxed = news.log.key == "tax" and news.log.args[0] == scene.session.eyes
-        if made is not None:
-            scene.show_told(made)
         sound = sound_of(news.log.key)
         if sound:
             scene.sound(sound)
-        travel = self._travel(news)
-        if travel is not None:
-            target, start, goal = travel
-            self._look(goal)
-            scene.board.move_piece(target, start, goal, theme().motion.piece_step * 1.6, self._next)
+        if self._travels(news, made, own):
             return True
-        if made is None or (own and not made.dice and not taxed):
+        if made is None:
+            return False
+        taxed = news.log.key == "tax" and news.log.args[0] == scene.session.eyes
+        weight = Weight.PLAIN if made.dice or taxed else Weight.QUIET if own else weight_of(news.log)
+        if weight is Weight.QUIET:
             return False
         place = place_of(made.markup)
         if place is not None:
             self._look((place[0], place[1], NONE))
-        length = _DICE if made.dice else _OWN_TAX if taxed else _PAUSE
-        scene.clock.animate(length, lambda t: None, self._next)
+        self._tell(made, weight)
         return True
+
+    def _tell(self, made: Line, weight: Weight) -> None:
+        """The words stand until they are read."""
+        self._take_time()
+        words = self.scene.show_told(made, weight is Weight.LOUD)
+        self.scene.clock.hold(time_for(words, weight), self._next)
+
+    def _travels(self, news: News, made: Line | None, own: bool) -> bool:
+        """Whether a piece is on its way now."""
+        travel = travel_of(news.log)
+        if travel is None:
+            return False
+        scene = self.scene
+        target: Target = (travel.piece, travel.number)
+        stood = scene.board.stood(target)
+        goal: Place = (travel.place, travel.goal, NONE)
+        if travel.place == "port":
+            goal = where(scene.view, target) or ("region", travel.goal, NONE)
+        if stood is None or stood.piece.place == goal:
+            return False
+        self._take_time()
+        if made is not None and own:
+            scene.show_told(made)
+        elif made is not None:
+            scene.say(made.side, under_way(travel.piece, scene.flow.name(made.side)))
+        self._look(goal)
+        length = theme().motion.piece_step * STEPS[travel.piece]
+        scene.board.move_piece(target, stood.piece.place, goal, length, self._next)
+        return True
+
+    def _take_time(self) -> None:
+        """What glows is put away before the first thing that takes time: nothing can be taken meanwhile."""
+        if not self._put_away:
+            self._put_away = True
+            self.scene.refresh_choice()
 
     def _look(self, place: Place) -> None:
         """Bring a place into sight when it is not."""
@@ -119,16 +156,3 @@ class Narration:
         target: Target = ("sea" if place[0] == "sea" else "region", place[1])
         if not board.sees(target) and not board.held:
             board.look_at(target)
-
-    def _travel(self, news: News) -> tuple[Target, Place, Place] | None:
-        kinds = _TRAVELS.get(news.log.key)
-        if kinds is None or not all(isinstance(arg, int) for arg in news.log.args[:2]):
-            return None
-        target: Target = (kinds[0], news.log.args[0])
-        stood = self.scene.board.stood(target)
-        goal: Place = (kinds[1], news.log.args[1], NONE)
-        if kinds[1] == "port":
-            goal = where(self.scene.view, target) or ("region", news.log.args[1], NONE)
-        if stood is None or stood.piece.place == goal:
-            return None
-        return target, stood.piece.place, goal

@@ -30,15 +30,21 @@ _ROW = 42
 class Prompt(Widget):
     """See the module. ``take`` gets the affordance of a pressed button."""
 
-    def __init__(self, take: Callable[[Affordance], None], undo: Callable[[], None]) -> None:
+    def __init__(
+        self, take: Callable[[Affordance], None], undo: Callable[[], None], hurry: Callable[[], None]
+    ) -> None:
         super().__init__(name="prompt")
         self.take = take
         self.seat = -1
         self.markup = self.hint_line = ""
+        self.loud = False
         self.buttons: list[Button] = []
         self._shown: tuple[object, ...] = ()
         self.terms = self.add(Terms())
         self.undo = self.add(Button(tr("Undo"), undo, icon="anticlockwise-rotation", action="undo"))
+        self.ahead = self.add(Button(tr("To your choice"), hurry, icon="hourglass", action="hurry"))
+        self.ahead.tooltip = tr("Leaves out what is shown until something is asked of you. The chronicle keeps it.")
+        self.ahead.visible = False
         self.wide = 1030.0
 
     def show(
@@ -54,8 +60,8 @@ class Prompt(Widget):
         """Whose turn, what is wanted, the buttons (the last one is the main one), and why undo would not work now. ``extra``
         are further buttons: words, what they do, sign; ``undone`` is told beside the button that ends the turn, ``hint`` in a
         line below."""
-        said = underline(markup)
-        self.change(seat=seat, markup=said, hint_line=f"<muted>{underline(hint, 1)}</muted>" if hint else "")
+        self._say(seat, markup, hint)
+        self.undo.visible, self.ahead.visible = True, False
         self.undo.change(refusal=why_no_undo)
         key = (tuple(offers), tuple(words for words, _, _ in extra))
         if key == self._shown:
@@ -73,6 +79,20 @@ class Prompt(Widget):
             self.buttons.append(self.add(button))
         self._tell_undone(undone)
         self.invalidate()
+
+    def tell(self, seat: int, words: str, loud: bool, ahead: bool) -> None:
+        """What happens while nothing is asked; ``loud``: what one would call out to the table; ``ahead``: it can be left out."""
+        self._say(seat, words, "", loud)
+        for button in self.buttons:
+            self.children.remove(button)
+        self.buttons, self._shown = [], ()
+        self.undo.visible, self.ahead.visible = False, ahead
+        self.invalidate()
+
+    def _say(self, seat: int, markup: str, hint: str, loud: bool = False) -> None:
+        said = underline(markup)
+        hint_line = f"<muted>{underline(hint, 1)}</muted>" if hint else ""
+        self.change(seat=seat, markup=said, loud=loud, hint_line=hint_line)
 
     def give_way(self, to_another: bool) -> None:
         """Whether the main button of the screen is elsewhere now: then the last one here is as plain as the others."""
@@ -101,15 +121,19 @@ class Prompt(Widget):
         return wide - _BAND - 40 - self._buttons_width(canvas) < _WORDS
 
     def _buttons_width(self, canvas: Canvas) -> float:
-        shown = [button for button in (self.undo, *self.buttons) if button.visible]
-        return sum(button.natural_width(canvas) + 12 for button in shown)
+        return sum(button.natural_width(canvas) + 12 for button in self._row())
+
+    def _row(self) -> list[Button]:
+        """The buttons that are shown, from the left."""
+        return [button for button in (self.undo, self.ahead, *self.buttons) if button.visible]
 
     def _blocks(self, canvas: Canvas, wide: float) -> list[Block]:
         """What is wanted, and the hint below it where that fits on a line."""
         room = wide - _BAND - 40
         if not self._stacked(canvas, wide):
             room -= self._buttons_width(canvas)
-        wanted = paragraph(canvas, self.markup, room, theme().text.prompt, line=1.1)
+        style = theme().text.h3 if self.loud else theme().text.prompt
+        wanted = paragraph(canvas, self.markup, room, style, line=1.1)
         hint = paragraph(canvas, self.hint_line, room, theme().text.note)
         return [wanted, hint] if self.hint_line and len(hint.lines) == 1 else [wanted]
 
@@ -119,7 +143,7 @@ class Prompt(Widget):
         if scene is None:
             return
         canvas = scene.app.canvas
-        shown = [self.undo, *self.buttons]
+        shown = self._row()
         room = self.box.w - _BAND - 24
         natural = [button.natural_width(canvas) for button in shown]
         k = min(1.0, (room - 12 * (len(shown) - 1)) / max(1.0, sum(natural)))
@@ -153,5 +177,7 @@ class Prompt(Widget):
             canvas.texture("leather", band)
             canvas.icon("hourglass", band.place(28, 28), c.bronze_300)
         canvas.vline(band.right, self.box.y, self.box.bottom, c.ink_800, 2)
+        if self.loud:
+            canvas.outline(self.box, c.vermilion_600, 4)
         for block, x, y in self._texts(canvas):
             block.draw(canvas, x, y)
