@@ -67,6 +67,9 @@ KEEP_SCENE = ("losses.", "window.", "event.")
 MIDST = ("window.", "event.")
 """Of these the ones that come in a battle, also before its first step that asks."""
 
+ON_THE_MAP = ("spending.", "losses.", "feud.", "reorganise.", "campaign.discard")
+"""Steps of automated players that are watched on the map."""
+
 WINDOW = "window.respond"
 PASS: Action = ("pass",)
 
@@ -256,7 +259,7 @@ class GameFlow(Asides):
         if step.startswith(MIDST) and self.view.battle is not None:
             return self._make(SCENES["battle."])
         prefixes = [prefix for prefix in SCENES if step.startswith(prefix)]
-        if decision is not None and self.session.match.player(decision.seat).automated and step.startswith("spending."):
+        if decision is not None and self.session.match.player(decision.seat).automated and step.startswith(ON_THE_MAP):
             prefixes = []
         return self._make(SCENES[max(prefixes, key=len)] if prefixes else TABLE)
 

@@ -29,7 +29,7 @@ QUIET = frozenset(
     {
         "paid", "gold", "cards_drawn", "campaign_turn_ended", "move_ended", "army_placed", "navy_placed", "card_turned_over", "bid",
         "recruited", "card_transferred", "armies_merged", "navies_merged", "ships_transferred", "boarded", "corruption", "conquest_tried",
-        "general_sent_home", "doctrine",
+        "general_sent_home", "doctrine", "tax",
     }
 )  # fmt: skip
 """Book-keeping of others."""

@@ -292,8 +292,8 @@ class TableScene(GameScene):
 
     def show_told(self, line: Line, loud: bool = False) -> str:
         """A line of the chronicle is being told; gives its words."""
-        words = chronicle.last_words([line]) or chronicle.last_words(self.lines[-2:])
-        self.say(line.side, words, loud)
+        words = line.markup if line.heading else chronicle.last_words([line])
+        self.say(line.side, words, loud or line.heading)
         return words
 
     def say(self, side: int, words: str, loud: bool = False) -> None:

@@ -82,12 +82,16 @@ class Narration:
             scene.app.push(SheetScene(sheet, self._next, keys=scene.keys_at_any_time()))
             return True
         loud = any(weight_of(news.log) is Weight.LOUD for news, _ in told)
-        words = [(news, made) for news, made in told if made is not None and not made.dice and news.log.key != "vp"]
+        words = [
+            made
+            for news, made in told
+            if made is not None and not made.dice and weight_of(news.log) is not Weight.QUIET and news.log.key != "vp"
+        ]
         sound = loudest(news.log for news, _ in told)
         if sound:
             scene.sound(sound)
         if words:
-            self._tell(words[-1][1], Weight.LOUD if loud else Weight.PLAIN)
+            self._tell(words[-1], Weight.LOUD if loud else Weight.PLAIN)
         return bool(words)
 
     # -- lines -----------------------------------------------------------------------------------------------------
@@ -97,7 +101,8 @@ class Narration:
         news, made = self.todo.pop(0)
         self.at += 1
         scene = self.scene
-        own = scene.session.decision is not None and news.seat == scene.session.eyes
+        eyes = scene.session.eyes
+        own = scene.session.decision is not None and news.seat == eyes and (made is None or made.side in (NONE, eyes))
         sound = sound_of(news.log.key)
         if sound:
             scene.sound(sound)
@@ -105,7 +110,7 @@ class Narration:
             return True
         if made is None:
             return False
-        taxed = news.log.key == "tax" and news.log.args[0] == scene.session.eyes
+        taxed = news.log.key == "tax" and news.log.args[0] == eyes
         weight = Weight.PLAIN if made.dice or taxed else Weight.QUIET if own else weight_of(news.log)
         if weight is Weight.QUIET:
             return False

@@ -23,6 +23,8 @@ _BAND = 62
 _LEAST = 58
 _WORDS = 230.0
 """Room that the words have at least beside the buttons."""
+_STEADY = 860.0
+"""Width while others move: the button stays where it is, whatever is told."""
 _ROW = 42
 """What the buttons add to the height when they stand below."""
 
@@ -37,7 +39,7 @@ class Prompt(Widget):
         self.take = take
         self.seat = -1
         self.markup = self.hint_line = ""
-        self.loud = False
+        self.telling = self.loud = False
         self.buttons: list[Button] = []
         self._shown: tuple[object, ...] = ()
         self.terms = self.add(Terms())
@@ -60,6 +62,7 @@ class Prompt(Widget):
         """Whose turn, what is wanted, the buttons (the last one is the main one), and why undo would not work now. ``extra``
         are further buttons: words, what they do, sign; ``undone`` is told beside the button that ends the turn, ``hint`` in a
         line below."""
+        self.telling = False
         self._say(seat, markup, hint)
         self.undo.visible, self.ahead.visible = True, False
         self.undo.change(refusal=why_no_undo)
@@ -82,6 +85,7 @@ class Prompt(Widget):
 
     def tell(self, seat: int, words: str, loud: bool, ahead: bool) -> None:
         """What happens while nothing is asked; ``loud``: what one would call out to the table; ``ahead``: it can be left out."""
+        self.telling = True
         self._say(seat, words, "", loud)
         for button in self.buttons:
             self.children.remove(button)
@@ -113,7 +117,9 @@ class Prompt(Widget):
             return wide, high + 18 + _ROW
         if all(len(block.lines) == 1 for block in blocks):
             natural = max(block.natural_width for block in blocks)
-            wide = min(wide, max(420, _BAND + 22 + natural + 24 + self._buttons_width(canvas) + 16))
+            least = _STEADY if self.telling else 420
+            beside = self._buttons_width(canvas)
+            wide = min(wide, max(least, _BAND + 40 + _WORDS + beside, _BAND + 22 + natural + 24 + beside + 16))
         return wide, max(_LEAST, high + 18)
 
     def _stacked(self, canvas: Canvas, wide: float) -> bool:
