@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             monkey = Monkey(mischief, Path(folder))
             try:
                 tally = monkey.run()
-            except Exception:  # whatever it is, it is told, and the next game is played
+            except Exception:  # noqa: BLE001 - whatever it is, it is told, and the next game is played
                 sound = False
                 print(f"seed {mischief.seed} FAILED after {monkey.last}: {monkey.where()}")
                 traceback.print_exc(file=sys.stdout)

@@ -183,7 +183,9 @@ class Clock:
                 timer.action()
                 ran = True
         for tween in [t for t in self._tweens if t.alive]:
-            if not tween.alive or (tween.still and now < tween.start + tween.length):  # one before it may have stopped it
+            if not tween.alive or (
+                tween.still and now < tween.start + tween.length
+            ):  # one before it may have stopped it
                 continue
             ran = True
             part = (now - tween.start) / tween.length

@@ -105,7 +105,7 @@ _XKEYS = {
 
 
 class XTest:
-    """The pointer and the keys of an X server. The window stands at the corner of the screen (no window manager)."""
+    """The pointer and the keys of an X server. No window manager is needed."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -121,7 +121,8 @@ class XTest:
             self.frame()
 
     def _place(self, point: Point) -> tuple[str, str]:
-        return str(round(point[0] * self.app.scale)), str(round(point[1] * self.app.scale))
+        x, y = pygame.display.get_window_position()
+        return str(round(x + point[0] * self.app.scale)), str(round(y + point[1] * self.app.scale))
 
     def click(self, point: Point) -> None:
         """Move there, press, release."""

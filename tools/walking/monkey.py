@@ -10,7 +10,6 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -83,9 +82,7 @@ class Monkey:
         pygame.display.init()
         pygame.event.clear()
         settings = Settings(speed=mischief.speed, sound=0, music=0)
-        self.app = App(
-            settings, window_size=mischief.size, now=lambda: self.ms, settings_path=folder / "settings.json"
-        )
+        self.app = App(settings, window_size=mischief.size, now=lambda: self.ms, settings_path=folder / "settings.json")
         pygame.event.clear()
         self.hands = Posted(self.app, self._tick)
         plan = Plan(map=mischief.board, seed=mischief.seed, target=10)

@@ -11,8 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.rome.parts.battle.auto import MIDST, AutoResolve

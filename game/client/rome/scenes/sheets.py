@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.layout import Box, Fold
+from game.client.motion import reading
 from game.client.rome.parts.battle.roll_panel import RollPanel
 from game.client.rome.parts.battle.sea_panel import SeaPanel
 from game.client.rome.parts.map.board import Board
 from game.client.rome.presenters.sheets import ASSAULT, SEA, Sheet, sheets
-from game.client.motion import reading
 from game.client.scenes.base import Scene
 from game.kernel.log import LogEntry
 from game.titles.rome.view import View

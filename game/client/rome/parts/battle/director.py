@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from game.client.layout import Box
+from game.client.motion import reading
 from game.client.rome.parts.battle.mat import DEAD
 from game.client.rome.parts.battle.table import BattleTable, Flight
 from game.client.rome.presenters.battle.beats import (
@@ -28,7 +29,6 @@ from game.client.rome.presenters.battle.beats import (
     beats,
 )
 from game.client.rome.presenters.battle.tableau import SAFE
-from game.client.motion import reading
 from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.kernel.log import LogEntry

@@ -32,9 +32,7 @@ _ROW = 42
 class Prompt(Widget):
     """See the module. ``take`` gets the affordance of a pressed button."""
 
-    def __init__(
-        self, take: Callable[[Affordance], None], undo: Callable[[], None], hurry: Callable[[], None]
-    ) -> None:
+    def __init__(self, take: Callable[[Affordance], None], undo: Callable[[], None], hurry: Callable[[], None]) -> None:
         super().__init__(name="prompt")
         self.take = take
         self.seat = -1
