@@ -87,7 +87,7 @@ class Monkey:
         self.hands = Posted(self.app, self._tick)
         plan = Plan(map=mischief.board, seed=mischief.seed, target=10)
         for key, seat in plan.seats.items():
-            seat.kind = "person" if key in mischief.people else "doctrine"
+            seat.kind = "person" if key in mischief.people else "automated"
             seat.name = key.capitalize()
         self.flow: GameFlow = play(self.app, plan, folder, shipped_map(mischief.board))
         self.app.may_quit = lambda: self.flow.safety.may_leave(lambda: None) and False

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from game.client.motion import reading
-from game.client.rome.presenters.sheets import ASSAULT, SEA, Sheet
+from game.client.rome.presenters.sheets import AGENT, ASSAULT, SEA, Sheet
 from game.client.words import tr
 from game.kernel.log import LogEntry
 
@@ -96,6 +96,6 @@ def under_way(piece: str, faction: str) -> str:
 
 
 def has_its_own(sheet: Sheet, seats: list[int]) -> bool:
-    """Whether the dice of a roll are shown on a sheet: those of the people at the screen, and whenever a town or a fleet is at stake;
-    what others roll against nobody is told in words."""
-    return sheet.kind in (ASSAULT, SEA) or bool(sheet.seats & set(seats))
+    """Whether the dice of a roll are shown on a sheet: those of the people at the screen, and whenever a town, a fleet or somebody's
+    life is at stake; what others roll against nobody is told in words."""
+    return sheet.kind in (AGENT, ASSAULT, SEA) or bool(sheet.seats & set(seats))
