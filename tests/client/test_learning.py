@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.client.booksearch import Text, find
 from game.client.glossary import entries, meanings, underline
 from game.client.layout import Box
 from game.client.rome.scenes.table import TableScene
@@ -106,6 +107,43 @@ def test_the_book_leads_back_to_where_the_game_stands(robot: Robot) -> None:
     robot.press("escape")
     assert book.chapters[book.chapter].name == "Navies"
     assert all(word.meaning.key != "glossary" for word in terms(robot))
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "heading"),
+    [
+        ("en", "how do I win", "How you win"),
+        ("en", "ships", "Ship cards"),
+        ("en", "retreat", "Retreat"),
+        ("en", "siege", "Besieging a garrisoned region"),
+        ("en", "what is a flank?", "Step 3: Fight for the flanks"),
+        ("en", "alliance", "Breaking alliances"),
+        ("en", "peace", "Treaty"),
+        ("en", "buy troops", "Troops and ships"),
+        ("en", "how does the game end", "End of the game"),
+        ("de", "wie gewinne ich", "Wie du gewinnst"),
+        ("de", "Schiffe", "Schiffskarten"),
+        ("de", "Rückzug", "Rückzug"),
+        ("de", "Bündnis", "Bündnisse brechen"),
+        ("de", "Unruhe", "Unruhe"),
+    ],
+)
+def test_plain_words_find_the_page(language: str, asked: str, heading: str) -> None:
+    use_language(language)
+    try:
+        chapters = load_rulebook()
+        first = [chapters[hit.chapter].paragraphs[hit.paragraph].words for hit in search(chapters, asked)[:3]]
+        assert heading in first
+    finally:
+        use_language("en")
+
+
+def test_what_holds_all_words_comes_alone_and_else_what_holds_most() -> None:
+    texts = [Text("gold is paid", "", False), Text("gold", "", False), Text("the sea", "Navies", False)]
+    assert find(texts, "gold paid") == [0]
+    assert find(texts, "gold, trebuchet") == [0, 1]
+    assert find(texts, "navy trebuchet catapult") == []
+    assert find(texts, "???") == []
 
 
 def test_search_takes_no_time() -> None:

@@ -19,6 +19,7 @@ import pygame
 
 from game.client import glossary
 from game.client.assets import assets_folder, read_text
+from game.client.booksearch import Text, find
 from game.client.canvas import Canvas
 from game.client.glossary import CHAPTER, underline
 from game.client.layout import Box, Fold
@@ -62,7 +63,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A paragraph that holds all words looked for."""
+    """A paragraph that fits to what was looked for."""
 
     chapter: int
     paragraph: int
@@ -95,17 +96,16 @@ def translated(path: Path, paragraphs: list[Paragraph]) -> list[Paragraph]:
 
 
 def search(chapters: list[Chapter], wanted: str) -> list[Hit]:
-    """Paragraphs that hold every word of ``wanted``, headings first."""
-    words = [word for word in wanted.lower().split() if word]
-    if not words:
-        return []
-    found = [
-        (paragraph.kind not in ("h1", "h2", "h3"), c, p)
-        for c, chapter in enumerate(chapters)
-        for p, paragraph in enumerate(chapter.paragraphs)
-        if all(word in paragraph.words.lower() for word in words)
-    ]
-    return [Hit(c, p) for _, c, p in sorted(found)]
+    """The paragraphs that fit best to what somebody asks, see `game.client.booksearch`."""
+    hits, texts = [], []
+    for c, chapter in enumerate(chapters):
+        heading = ""
+        for p, paragraph in enumerate(chapter.paragraphs):
+            headed = paragraph.kind in ("h1", "h2", "h3")
+            heading = paragraph.words if headed else heading
+            hits.append(Hit(c, p))
+            texts.append(Text(paragraph.words, f"{chapter.name} {heading}", headed))
+    return [hits[number] for number in find(texts, wanted)]
 
 
 class Here(NamedTuple):
