@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from game.client.rome.flow import GameFlow
-from game.client.rome.presenters import log
+from game.client.rome.presenters import log, recap
 from game.client.rome.presenters.chronicle import Line, lines, place_of
-from game.client.rome.scenes.chronicle import ChronicleScene
+from game.client.rome.scenes.chronicle import ChronicleScene, Recap
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.rome.scenes.table import TableScene
-from game.client.session import Session, Stage
+from game.client.session import News, Session, Stage
 from game.client.settings import Settings
+from game.kernel.log import LogEntry
 from game.kernel.match import Match
 from game.titles.rome.words.chronicle import CHRONICLE
 from tests.client.games import small_plan
@@ -179,3 +180,46 @@ def test_never_means_never(robots: Robots, tmp_path: Path) -> None:
     flow.recalls = True
     forward(flow, at_step("campaign.turn", 2), sensible(2))
     assert not any(isinstance(scene, ChronicleScene) for scene in robot.app.scenes)
+
+
+def test_a_recap_tells_what_matters_to_the_seat(robot: Robot, match: Match[object]) -> None:
+    flow = seat_at(robot, match)
+    seat = flow.session.eyes
+    news = [each for each in flow.session.chronicle() if each.seat != seat]
+    told = recap.matters(flow.view, seat, news)
+    assert recap.LEAST <= len(told) <= recap.MOST
+    assert [line.entry for line in told] == sorted(line.entry for line in told)
+    assert not any(line.heading for line in told)
+    mine = [News(0, 0, LogEntry("robbed", (0, seat, 3))), News(1, 0, LogEntry("robbed", (0, 2, 3)))]
+    quiet = [News(n, 0, LogEntry("built", (0, 1, 1))) for n in range(2, 9)]
+    assert recap.matters(flow.view, seat, [*quiet, *mine])[-2].entry == 0
+    assert recap.about(flow.view, seat, mine[0].log)
+    assert not recap.about(flow.view, seat, mine[1].log)
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        ([0, 4, 0, 0], "You lead with 4 of {goal} points; "),
+        ([4, 4, 0, 0], "You have 4 of {goal} points, as many as Carthage."),
+        ([6, 4, 0, 0], "You have 4 of {goal} points; ahead: Carthage with 6."),
+    ],
+)
+def test_how_far_a_seat_is_from_winning(points: list[int], words: str, robot: Robot, match: Match[object]) -> None:
+    view = seat_at(robot, match).view
+    view.vp = points
+    assert recap.standing(view, 1).startswith(words.format(goal=view.setup.target))
+
+
+def test_the_whole_of_it_is_a_press_away(robot: Robot, match: Match[object]) -> None:
+    flow = seat_at(robot, match)
+    listed = lines(flow.view, flow.session.chronicle())
+    scene = ChronicleScene(flow, "Since your last turn", listed[:4], Recap(listed, "You lead."))
+    robot.app.push(scene)
+    robot.settle()
+    assert len(scene.rows) == 4
+    robot.click(scene.all)
+    robot.settle()
+    assert len(scene.rows) == min(len(listed), 400)
+    robot.press("return")
+    assert robot.app.top is flow.scene

@@ -214,11 +214,14 @@ class GameFlow(Asides):
         missed = self._absence.over(self.app.settings.recap, bool(self.app.settings.speed))
         if missed and self.recalls:
             from game.client.rome.presenters.log import recap
-            from game.client.rome.scenes.chronicle import ChronicleScene
+            from game.client.rome.presenters.recap import matters, standing
+            from game.client.rome.scenes.chronicle import ChronicleScene, Recap
 
             found = recap(self.view, missed)
             if found and self.scene in self.app.scenes:
-                told = ChronicleScene(self, tr("Since your last turn"), found, recap=True)
+                seat = self.session.eyes
+                short = matters(self.view, seat, missed) or found
+                told = ChronicleScene(self, tr("Since your last turn"), short, Recap(found, standing(self.view, seat)))
                 self.app.push_above(told, self.scene)  # below a sheet that somebody is just answering
 
     def _tell(self) -> None:

@@ -9,6 +9,7 @@ from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
 from game.client.rome.look import livery
 from game.client.rome.presenters.names import SEAT_KEYS, phase_name, phases, roman
+from game.client.rome.presenters.recap import standing
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
@@ -162,7 +163,8 @@ class VpRail(Widget):
             tr("{name}: {n} VP").format(name=livery(SEAT_KEYS[f]).name, n=n)
             for f, n in sorted(points, key=lambda p: -p[1])
         ]
-        self.change(points=points, goal=goal, tooltip="<br>".join(say))
+        near = standing(v, v.seat) if v.seat >= 0 else ""
+        self.change(points=points, goal=goal, tooltip="<br>".join(say) + (f"<br><b>{near}</b>" if near else ""))
 
     @property
     def top(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from string import Formatter
 from typing import Any
@@ -25,7 +25,12 @@ from game.titles.rome.words.chronicle import CHRONICLE
 from game.titles.rome.words.speaker import ARRANGED, Speaker
 
 _FACES = {Face.BLANK: "-", Face.S: "S", Face.X: "X", Face.SKULL: "SKULL"}
-_OWNER = {"faction": lambda n: n, "army": faction_of_army, "navy": faction_of_navy, "agent": faction_of_agent}
+_OWNER: dict[str, Callable[[int], int]] = {
+    "faction": lambda n: n,
+    "army": faction_of_army,
+    "navy": faction_of_navy,
+    "agent": faction_of_agent,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +80,20 @@ def _arguments(entry: LogEntry) -> tuple[Any, ...]:
     return arranged(*entry.args) if arranged else entry.args
 
 
-def side_of(entry: LogEntry) -> int:
-    """The faction that a line is about: the first piece or faction that it names, or -1."""
+def named(entry: LogEntry) -> Iterator[tuple[str, int]]:
+    """What a line names, in its order: ``("region", 12)``, ``("army", 5)``; of pieces the faction follows: ``("faction", 1)``."""
     arguments = _arguments(entry)
     for _, name, spec, _ in Formatter().parse(_template(entry)):
-        if name is not None and spec in _OWNER and name.isdigit() and int(name) < len(arguments):
-            value = arguments[int(name)]
-            return _OWNER[spec](value) if isinstance(value, int) and value >= 0 else -1
-    return -1
+        value = arguments[int(name)] if name and name.isdigit() and int(name) < len(arguments) else None
+        if spec and isinstance(value, int) and value >= 0:
+            yield spec, value
+            if spec in _OWNER and spec != "faction":
+                yield "faction", _OWNER[spec](value)
+
+
+def side_of(entry: LogEntry) -> int:
+    """The faction that a line is about: the first piece or faction that it names, or -1."""
+    return next((value for kind, value in named(entry) if kind == "faction"), -1)
 
 
 def line(speaker: LinkSpeaker, news: News) -> Line | None:

@@ -1,11 +1,13 @@
 """The chronicle at full length, beside the map: filters above, lines whose places light up and are looked at, a way to the history.
 
-The same sheet tells in short what happened since somebody was last asked (`parts.recap`): then without filters, and Enter goes on.
+The same sheet tells in short what happened since somebody was last asked (`presenters.recap`): then without filters, and Enter goes
+on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,7 +27,7 @@ from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.controls import Choice
-from game.client.widgets.panels import Panel
+from game.client.widgets.panels import Label, Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 
@@ -62,12 +64,20 @@ class SideToggle(Widget):
             canvas.ring(self.box, c.vermilion_600, 2, 0, round(self.box.h / 2))
 
 
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """What stands around the lines that tell in short what happened: all of them, and how far one is from winning."""
+
+    whole: Sequence[Line]
+    standing: str
+
+
 class ChronicleScene(Scene):
     """See the module. ``recap``: told in short, on the way on."""
 
     opaque = False
 
-    def __init__(self, flow: GameFlow, heading: str, lines: Sequence[Line], recap: bool = False) -> None:
+    def __init__(self, flow: GameFlow, heading: str, lines: Sequence[Line], recap: Recap | None = None) -> None:
         super().__init__()
         self.flow, self.heading, self.lines, self.recap = flow, heading, list(lines), recap
         self.theme = log.ALL
@@ -88,12 +98,16 @@ class ChronicleScene(Scene):
                 self.panel.add(emblem)
         self.area = self.panel.add(ScrollArea(self._lay, name="lines"))
         on = tr("Go on") if self.recap else tr("Back")
+        self.standing = self.panel.add(Label(self.recap.standing if self.recap else "", theme().text.body.bold))
+        self.all = self.panel.add(Button(tr("All of it"), self._tell_all))
+        self.all.visible = self.recap is not None and len(self.recap.whole) > len(self.lines)
         self.close = self.panel.add(
             Button(on, self.cancel, kind="main" if self.recap else "plain", action="confirm" if self.recap else None)
         )
         self.past = self.panel.add(
             Button(tr("History"), self._history, icon="hourglass", action="history", tooltip=tr("From this line on"))
         )
+        self.past.visible = not self.all.visible
         self._fill()
 
     def entered(self) -> None:
@@ -111,6 +125,13 @@ class ChronicleScene(Scene):
         if self.size[0]:
             self.fit()
             self._to_the_end()
+
+    def _tell_all(self) -> None:
+        if self.recap is not None:
+            self.lines = list(self.recap.whole)
+            self.all.visible, self.past.visible = False, True
+            self.focus(self.close)
+            self._fill()
 
     def _to_the_end(self) -> None:
         if not self.recap:
@@ -168,7 +189,8 @@ class ChronicleScene(Scene):
         side = room.cut_right(min(room.w, wide))[0].cut_top(theme().size.top_bar if fold is Fold.WIDE else 44)[1]
         if self.recap:  # no longer than what it tells
             told = sum(row.height(self.app.canvas, side.w - 60) for row in self.rows)
-            side = side.cut_top(min(side.h, told + 150))[0]
+            high = self._standing_height(side.w - 60)
+            side = side.cut_top(min(side.h, told + high + 150))[0]
         self.panel.place(side)
         inner = self.panel.inner
         foot, inner = inner.cut_bottom(46, 10)
@@ -176,6 +198,10 @@ class ChronicleScene(Scene):
         width = self.close.natural_width(canvas)
         self.close.place(Box(foot.right - width, foot.y, width, 44))
         self.past.place(Box(foot.x, foot.y, self.past.natural_width(canvas), 44))
+        self.all.place(Box(foot.x, foot.y, self.all.natural_width(canvas), 44))
+        if self.recap:
+            head, inner = inner.cut_top(self._standing_height(inner.w), 0)
+            self.standing.place(head)
         if not self.recap:
             head, inner = inner.cut_top(34, 10)
             emblems = 38.0 * len(self.emblems)
@@ -185,6 +211,10 @@ class ChronicleScene(Scene):
         self.area.place(inner)
         if first:
             self._to_the_end()
+
+    def _standing_height(self, width: float) -> float:
+        words = self.standing.markup
+        return paragraph(self.app.canvas, words, width, theme().text.body.bold).height + 12 if words else 0.0
 
     def _lay(self, box: Box) -> float:
         y = box.y

@@ -1,0 +1,102 @@
+"""What matters most to a seat of what happened while it was away, and how far it is from winning. No pygame.
+
+matters(view, seat, news)        a few lines, in the order in which they happened
+standing(view, seat)             "You have 4 of 10 points; Carthage leads with 6."
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.client.rome.presenters.chronicle import Line, lines, named
+from game.client.rome.presenters.log import BLOW_BY_BLOW
+from game.client.rome.presenters.names import SEAT_KEYS
+from game.client.rome.presenters.newgame import faction_name
+from game.client.session import News
+from game.client.words import tr
+from game.kernel.log import LogEntry
+from game.titles.rome.state import RACE
+from game.titles.rome.view import View
+
+MOST, LEAST = 5, 3
+WORTH = 5
+"""What weighs so much is told; what weighs less only where there is nothing better."""
+OWN = 4
+"""What a line weighs more when it is about the seat: its pieces, its regions, its name."""
+WEIGHTS: dict[str, int] = {
+    "game_over": 9,
+    "conquered": 5,
+    "no_marker_left": 4,
+    "uprising_won": 4,
+    "revolt": 4,
+    "gates_opened": 4,
+    "besieged": 3,
+    "before_the_gates": 1,
+    "assault_failed": 3,
+    "battle_won": 5,
+    "battle_drawn": 4,
+    "both_routed": 4,
+    "sea_battle_won": 4,
+    "navy_sunk": 4,
+    "army_lost": 4,
+    "no_retreat": 3,
+    "relation": 4,
+    "treaty_refused": 2,
+    "order": 5,
+    "vp": 5,
+    "fortuna": 5,
+    "unrest": 2,
+    "burned_down": 2,
+    "robbed": 3,
+    "agent_killed": 2,
+    "agent_converted": 2,
+    "general_killed": 3,
+    "army_bribed": 4,
+    "event_played": 1,
+    "tax": 0,
+}
+"""By the key of a line; whatever is not named weighs 0."""
+
+
+def matters(v: View, seat: int, news: Sequence[News]) -> list[Line]:
+    """At most `MOST` lines: what weighs much, else the best of what there is."""
+    weighed = [
+        (WEIGHTS.get(each.log.key, 0) + (OWN if about(v, seat, each.log) else 0), n)
+        for n, each in enumerate(news)
+        if each.log.key not in BLOW_BY_BLOW and each.log.key not in ("turn", "phase")
+    ]
+    best = sorted(weighed, key=lambda each: (-each[0], -each[1]))
+    told = [n for n, (weight, _) in enumerate(best) if weight >= WORTH or n < LEAST][:MOST]
+    return lines(v, [news[n] for n in sorted(best[k][1] for k in told)])
+
+
+def about(v: View, seat: int, entry: LogEntry) -> bool:
+    """Whether a line names a seat, a piece of it or a region that it holds."""
+    own = (("faction", seat), *((kind, region) for kind in ("region", "where") for region in _regions(v, seat)))
+    return any(each in own for each in named(entry))
+
+
+def _regions(v: View, seat: int) -> list[int]:
+    return [region for region, owner in enumerate(v.owner) if owner == seat]
+
+
+def standing(v: View, seat: int) -> str:
+    """How far a seat is from winning, and who leads; empty where points do not decide, or not those of one faction alone."""
+    if v.setup.aim != RACE or len({v.setup.teams[f] for f in v.setup.factions}) < len(v.setup.factions):
+        return ""
+    mine, goal = v.vp[seat], v.setup.target
+    rivals = [f for f in v.setup.factions if f != seat]
+    most = max((v.vp[f] for f in rivals), default=0)
+    names = _names(f for f in rivals if v.vp[f] == most)
+    if mine > most:
+        return tr("You lead with {mine} of {goal} points; {names} follow with {most}.").format(
+            mine=mine, goal=goal, names=names, most=most
+        )
+    if mine == most:
+        return tr("You have {mine} of {goal} points, as many as {names}.").format(mine=mine, goal=goal, names=names)
+    words = tr("You have {mine} of {goal} points; ahead: {names} with {most}.")
+    return words.format(mine=mine, goal=goal, names=names, most=most)
+
+
+def _names(factions: Iterable[int]) -> str:
+    return ", ".join(faction_name(SEAT_KEYS[f]) for f in factions)
