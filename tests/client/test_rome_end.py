@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from game.client.rome.flow import GameFlow
 from game.client.rome.presenters.ending import ending
-from game.client.rome.scenes.end import EndScene
+from game.client.rome.scenes.end import EndScene, RankRow
 from game.client.rome.scenes.history import HistoryScene
 from game.client.settings import Settings
 from game.kernel.match import Match
@@ -42,6 +43,37 @@ def test_points_add_up_and_the_last_ones_are_told() -> None:
         assert row[-1] == match.state.vp[seat]
     assert told.decided
     assert told.decided in told.line
+
+
+def test_points_and_gold_by_source_add_up_turn_by_turn() -> None:
+    match = finished()
+    told = ending(match.state, match.journal)
+    for seat, row in told.points.items():
+        assert [sum(won) for won in told.won[seat]] == [after - before for before, after in pairwise(row)]
+        assert [sum(raised) for raised in told.raised[seat]] == told.gold[seat]
+        assert told.gold[seat][-1] == match.state.tax_raised[seat]
+    for rank in told.ranking:
+        assert tuple(map(sum, zip(*told.won[rank.seat], strict=True))) == rank.by_source
+
+
+def test_a_press_on_a_faction_shows_its_turns_and_another_all_again(robot: Robot) -> None:
+    _, scene = ended(robot)
+    row = scene.ranks.children[1]
+    assert isinstance(row, RankRow)
+    lines = scene.vp_panel.heading
+    robot.click(row)
+    robot.settle()
+    assert [columns.rows[-1] for columns in scene.columns] == [
+        list(scene.ending.won[row.rank.seat][-1]),
+        list(scene.ending.raised[row.rank.seat][-1]),
+    ]
+    assert row.chosen
+    assert not scene.vp_chart.visible
+    robot.click(row)
+    robot.settle()
+    assert not scene.columns
+    assert scene.vp_chart.visible
+    assert scene.vp_panel.heading == lines
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from game.client.rome.presenters.newgame import Plan
 from game.client.rome.program import Program
 from game.client.rome.scenes.chronicle import ChronicleScene
 from game.client.rome.scenes.handover import HandoverScene
+from game.client.rome.scenes.end import EndScene
 from game.client.rome.scenes.load import LoadScene
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session
@@ -107,6 +108,14 @@ def _end(app: App) -> None:
     show(app, played((), 4, lambda match: False, 15))
 
 
+def _sources(app: App) -> None:
+    """The end with one faction's points and gold by source."""
+    _end(app)
+    app.frame()
+    assert isinstance(app.top, EndScene)
+    app.top.look_at(app.top.ending.ranking[0].seat)
+
+
 def _load(app: App) -> None:
     program: Program = program_for(app)
     for number, name in enumerate(("The Punic quarrel", "Friday evening", "Dido's revenge")):
@@ -130,6 +139,7 @@ for _name, _prepare in {
     "handover-locked": _locked,
     "handover-asked": _asked,
     "end": _end,
+    "end-sources": _sources,
     "saved-games": _load,
 }.items():
     shot(_name, partial(_prepare))(Scene)

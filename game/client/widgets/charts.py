@@ -208,6 +208,89 @@ class LineChart(Widget):
             dashes(canvas, [end, (x - 14, y)], s.color, 1.5, ())
 
 
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A layer of a stacked chart: its sign, word and colour; every other one is hatched, so that colour is not needed."""
+
+    icon: str
+    word: str
+    color: Color
+
+
+class StackedColumns(Widget):
+    """A column for each label, of layers one upon the other; what they mean and come to in all stands at the right."""
+
+    def __init__(self, kinds: Sequence[Kind], rows: Sequence[Sequence[int]], labels: Sequence[str]) -> None:
+        super().__init__()
+        self.kinds = list(kinds)
+        self.rows = [[max(0, value) for value in row] for row in rows]
+        self.labels = list(labels)
+
+    @property
+    def top(self) -> int:
+        """The highest grid value."""
+        highest = max((sum(row) for row in self.rows), default=0)
+        step = 5 if highest > 8 else 1
+        return max(2, (highest // step + 1) * step)
+
+    def plot(self) -> Box:
+        """Where the columns stand."""
+        legend = min(184.0, self.box.w * 0.46)
+        return Box(self.box.x + 36, self.box.y + 8, self.box.w - 36 - legend, self.box.h - 40)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Grid, columns with their sums, legend."""
+        c, t = theme().color, theme().text
+        plot, top = self.plot(), self.top
+        step = 1 if top <= 6 else 2 if top <= 10 else 5 if top <= 30 else 10
+        for value in range(0, top + 1, step):
+            y = plot.bottom - plot.h * value / top
+            canvas.hline(plot.x, plot.right, y, c.bronze_500 if value == 0 else c.parchment_300, 2 if value == 0 else 1)
+            canvas.text(str(value), plot.x - 10, y, t.note, c.on_parchment_muted, "right", "middle")
+        pitch = plot.w / max(1, len(self.labels))
+        wide = min(64.0, pitch * 0.62)
+        for index, (label, row) in enumerate(zip(self.labels, self.rows, strict=False)):
+            x = plot.x + pitch * (index + 0.5)
+            canvas.text_fit(label, x, plot.bottom + 18, pitch, t.label, c.ink_700, "center")
+            self._column(canvas, Box(x - wide / 2, plot.y, wide, plot.h), row)
+        self._legend(canvas, Box(plot.right + 18, self.box.y, self.box.right - plot.right - 18, self.box.h))
+
+    def _column(self, canvas: Canvas, box: Box, row: Sequence[int]) -> None:
+        c, t = theme().color, theme().text
+        y = box.bottom
+        for number, (kind, value) in enumerate(zip(self.kinds, row, strict=True)):
+            if not value:
+                continue
+            high = box.h * value / self.top
+            y -= high
+            self._fill(canvas, Box(box.x, y, box.w, high), number, kind)
+        if sum(row):
+            canvas.text(str(sum(row)), box.center[0], y - 11, t.small.bold, c.ink_900, "center", "middle")
+
+    @staticmethod
+    def _fill(canvas: Canvas, box: Box, number: int, kind: Kind) -> None:
+        c = theme().color
+        if number % 2:
+            hatched(canvas, box, kind.color, mix(kind.color, c.parchment_100, 0.45))
+        else:
+            canvas.fill(box, kind.color)
+        canvas.outline(box, c.ink_900, 1)
+
+    def _legend(self, canvas: Canvas, box: Box) -> None:
+        c, t = theme().color, theme().text
+        pitch = min(38.0, box.h / max(1, len(self.kinds)))
+        for number, kind in enumerate(reversed(self.kinds)):
+            index = len(self.kinds) - 1 - number
+            y = box.y + pitch * (number + 0.5)
+            self._fill(canvas, Box(box.x, y - 9, 18, 18), index, kind)
+            canvas.icon(kind.icon, Box(box.x + 26, y - 11, 22, 22), c.ink_900)
+            total = str(sum(row[index] for row in self.rows))
+            room = box.w - 56 - canvas.width(total, t.small.bold)
+            if canvas.width(kind.word, t.small) <= room:
+                canvas.text(kind.word, box.x + 54, y, t.small, c.ink_900, valign="middle")
+            canvas.text(total, box.right, y, t.small.bold, c.ink_900, "right", "middle")
+
+
 def dashes(
     canvas: Canvas, points: Sequence[tuple[float, float]], color: Color, width: float, dash: Sequence[float]
 ) -> None:

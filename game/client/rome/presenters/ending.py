@@ -32,6 +32,10 @@ class Rank:
 
 SHOWN = ("economic", "battles", "conquest", "sea", "columns")
 """Sources of points that the ranking lists."""
+RAISED = ("lands", "markets", "developments", "wonders")
+"""Sources of gold that is raised in the Taxation Phase."""
+_RAISED_BY = {"market_link": "markets", "market_income": "markets", "flat_income": "developments"}
+"""Lines of the account book that are not about the printed gold of a region."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,10 @@ class Ending:
     ranking: list[Rank] = field(default_factory=list)
     points: dict[int, list[int]] = field(default_factory=dict)
     gold: dict[int, list[int]] = field(default_factory=dict)
+    won: dict[int, list[tuple[int, ...]]] = field(default_factory=dict)
+    """Points won in each turn, in the order of `SHOWN`."""
+    raised: dict[int, list[tuple[int, ...]]] = field(default_factory=dict)
+    """Gold raised in each Taxation Phase, in the order of `RAISED`."""
     luck: list[Luck] = field(default_factory=list)
     battles: list[Fought] = field(default_factory=list)
     decided: str = ""
@@ -86,24 +94,30 @@ def ending(g: State, journal: Iterable[Entry]) -> Ending:
     now = dict.fromkeys(seats, 0)
     found.points = {seat: [0] for seat in seats}
     found.gold = {seat: [] for seat in seats}
+    found.won = {seat: [] for seat in seats}
+    found.raised = {seat: [] for seat in seats}
+    gained = {seat: dict.fromkeys(SHOWN, 0) for seat in seats}
     rolled, due = dict.fromkeys(seats, 0), dict.fromkeys(seats, 0.0)
     turn = 0
     for entry, log in _log(journal):
         if log.key == "turn":
             if turn:
-                _close_turn(found, now)
+                _close_turn(found, now, gained)
             turn = int(log.args[0])
         elif log.key == "vp":
-            now[log.args[0]] += log.args[1]
-        elif log.key == "tax" and log.args[0] in now:
-            found.gold[log.args[0]].append(log.args[1])
+            seat, points, source = log.args[:3]
+            now[seat] += points
+            gained[seat][source] = gained[seat].get(source, 0) + points
+        elif log.key in ("account", "wonder"):
+            _raise(found, log)
         elif log.key == "roll" and log.args[1] in now:
             colours, faces = log.args[2], log.args[3]
             rolled[log.args[1]] += sum(face == Face.SKULL for face in faces)
             due[log.args[1]] += sum(_skulls(Colour(colour)) for colour in colours)
         else:
             _battle(g, found, turn, entry, log)
-    _close_turn(found, now)
+    _close_turn(found, now, gained)
+    found.gold = {seat: [sum(row) for row in rows] for seat, rows in found.raised.items()}
     found.decided = _decided(g, journal)
     found.luck = [Luck(seat, rolled[seat], due[seat]) for seat in seats]
     found.ranking = _ranking(g)
@@ -142,9 +156,26 @@ def _log(journal: Iterable[Entry]) -> Iterator[tuple[int, LogEntry]]:
             yield number, log
 
 
-def _close_turn(found: Ending, now: dict[int, int]) -> None:
+def _close_turn(found: Ending, now: dict[int, int], gained: dict[int, dict[str, int]]) -> None:
     for seat, row in found.points.items():
         row.append(now[seat])
+        found.won[seat].append(tuple(gained[seat][source] for source in SHOWN))
+        gained[seat] = dict.fromkeys(SHOWN, 0)
+
+
+def _raise(found: Ending, log: LogEntry) -> None:
+    """Gold of an account, or what a wonder adds to it."""
+    rows = found.raised.get(log.args[0])
+    if rows is None:
+        return
+    if log.key == "account":
+        sums = dict.fromkeys(RAISED, 0)
+        for key, _, _, gold in log.args[1]:
+            sums[_RAISED_BY.get(key, "lands")] += gold
+        rows.append(tuple(sums.values()))
+    elif rows:
+        *others, wonders = rows[-1]
+        rows[-1] = (*others, wonders + log.args[2])
 
 
 def _skulls(colour: Colour) -> float:

@@ -16,7 +16,7 @@ from game.client.scenes.base import Scene
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
-from game.client.widgets.charts import LineChart, Series
+from game.client.widgets.charts import Kind, LineChart, Series, StackedColumns
 from game.client.widgets.panels import Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
@@ -32,16 +32,48 @@ def source_words() -> tuple[str, ...]:
     return tr("tax"), tr("battles"), tr("conquest"), tr("sea"), tr("columns")
 
 
-class RankRow(Widget):
-    """Place, emblem, name, points, and where they came from."""
+def kinds_of_points() -> list[Kind]:
+    """The layers of points by source."""
+    c = theme().color
+    colors = (c.gold_500, c.vermilion_600, c.bronze_700, livery("greece").base, c.verdigris_600)
+    return [Kind(*parts) for parts in zip(SOURCE_ICONS, source_words(), colors, strict=True)]
 
-    def __init__(self, place: int, rank: Rank, player: str) -> None:
-        super().__init__()
+
+def kinds_of_gold() -> list[Kind]:
+    """The layers of gold by source, in the order of `RAISED`."""
+    c = theme().color
+    return [
+        Kind("wheat", tr("lands"), c.gold_500),
+        Kind("amphora", tr("markets"), c.bronze_700),
+        Kind("scroll-quill", tr("developments"), c.verdigris_600),
+        Kind("greek-temple", tr("wonders"), c.vermilion_600),
+    ]
+
+
+class RankRow(Widget):
+    """Place, emblem, name, points, and where they came from. A press shows its turns in the charts."""
+
+    focusable = True
+
+    def __init__(self, place: int, rank: Rank, player: str, look: Callable[[], None]) -> None:
+        super().__init__(tooltip=tr("See its points and its gold by source"))
         self.place_number, self.rank, self.player = place, rank, player
+        self.look = look
+        self.chosen = False
+
+    def activate(self) -> None:
+        """Show its turns."""
+        self.look()
 
     def draw(self, canvas: Canvas) -> None:
         """Two lines; all closer together where there is little room."""
         c, t, box = theme().color, theme().text, self.box
+        if self.chosen or self.hovered:
+            canvas.fill(box.grow(4), c.parchment_50)
+        if self.chosen:
+            canvas.fill(Box(box.x - 12, box.y, 4, box.h), c.gold_500)
+        if self.shows_focus:
+            canvas.outline(box.grow(2), c.vermilion_600, 2)
         side = livery(self.rank.side)
         k = min(1.0, box.h / 138)
         roomy = box.w > 420
@@ -186,21 +218,27 @@ class EndScene(Scene):
     def __init__(self, flow: GameFlow) -> None:
         super().__init__()
         self.flow = flow
+        self.chosen: int | None = None
+        """The faction whose turns are shown by source; None: all in lines."""
         self.ending: Ending = ending(flow.session.match.state, flow.session.match.journal)
 
     def build(self) -> None:
         """Ranking, four panels, the foot."""
         e = self.ending
-        self.rank_panel = self.root.add(Panel("parchment", tr("Ranking"), level="h2"))
+        hint = tr("press a faction for its sources")
+        self.rank_panel = self.root.add(Panel("parchment", tr("Ranking"), level="h2", note=hint))
         self.ranks = self.rank_panel.add(ScrollArea(self._lay_ranks, name="ranking"))
         for number, rank in enumerate(e.ranking, 1):
-            self.ranks.add(RankRow(number, rank, self.flow.player(rank.seat)))
+            look = partial(self.look_at, rank.seat)
+            self.ranks.add(RankRow(number, rank, self.flow.player(rank.seat), look))
         self.legend = self.rank_panel.add(SourceLegend())
         labels = [tr("start"), *(roman(n) for n in range(1, e.turns + 1))]
         self.vp_panel = self.root.add(Panel("parchment", tr("Victory points by turn"), level="h3"))
         self.vp_chart = self.vp_panel.add(self._chart(e.points, labels, tr("VP"), e.goal))
         self.gold_panel = self.root.add(Panel("parchment", tr("Gold raised by turn"), level="h3"))
         self.gold_chart = self.gold_panel.add(self._chart(e.gold, labels[1:], tr("gold"), 0))
+        self.columns: list[StackedColumns] = []
+        self.turns = labels[1:]
         self.luck_panel = self.root.add(
             Panel("parchment", tr("Luck of the dice"), note=tr("skulls rolled, and skulls due"), level="h3")
         )
@@ -230,6 +268,30 @@ class EndScene(Scene):
             side = livery(SEAT_KEYS[seat])
             series.append(Series(side.name, values, side.base, side.chart_dash))
         return EndChart(series, list(rows), labels, unit, goal)
+
+    def look_at(self, seat: int) -> None:
+        """The turns of a faction by source; once more, all factions again."""
+        self.chosen = None if seat == self.chosen else seat
+        for rank_row in self.ranks.children:
+            if isinstance(rank_row, RankRow):
+                rank_row.change(chosen=rank_row.rank.seat == self.chosen)
+        for columns in self.columns:
+            if columns.parent is not None:
+                columns.parent.children.remove(columns)
+        self.columns = []
+        if self.chosen is not None:
+            e = self.ending
+            self.columns = [
+                self.vp_panel.add(StackedColumns(kinds_of_points(), e.won[seat], self.turns)),
+                self.gold_panel.add(StackedColumns(kinds_of_gold(), e.raised[seat], self.turns)),
+            ]
+        name = livery(SEAT_KEYS[seat]).name
+        one = self.chosen is not None
+        self.vp_panel.heading = (
+            tr("{name}: points by source").format(name=name) if one else tr("Victory points by turn")
+        )
+        self.gold_panel.heading = tr("{name}: gold by source").format(name=name) if one else tr("Gold raised by turn")
+        self.fit()
 
     def play_on(self) -> None:
         """The history at the beginning of the last turn: from there another end may be played."""
@@ -302,8 +364,10 @@ class EndScene(Scene):
         legend, inner = inner.cut_bottom(self.legend.height(self.app.canvas, inner.w), 8)
         self.legend.place(legend)
         self.ranks.place(inner)
-        self.vp_chart.place(self.vp_panel.inner)
-        self.gold_chart.place(self.gold_panel.inner)
+        for panel, chart in ((self.vp_panel, self.vp_chart), (self.gold_panel, self.gold_chart)):
+            for child in panel.children:
+                child.visible = child is not chart or not self.columns
+                child.place(panel.inner)
         inner = self.luck_panel.inner
         pitch = min(74.0, inner.h / max(1, len(self.lucks)))
         for index, luck in enumerate(self.lucks):
