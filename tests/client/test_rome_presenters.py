@@ -24,6 +24,7 @@ from game.client.rome.presenters.table import aim_place, area_of, table_of
 from game.client.rome.presenters.targets import chances, prospects, verdicts
 from game.client.session import News
 from game.kernel.actions import Action, Decision
+from game.kernel.log import LogEntry
 from game.kernel.match import Match
 from game.titles.rome.forces import agents_of, faction_of_army
 from game.titles.rome.movement import reach
@@ -328,6 +329,25 @@ def test_the_last_account_is_what_was_raised() -> None:
             assert book.total == match.state.tax_raised[seat]
             found += 1
     assert found > 3
+
+
+def test_wonders_count_as_raised_and_what_is_taken_does_not() -> None:
+    _, view = next(iter(moments(13, every=20)))
+    rows = (("region", 0, 3, 3), ("unrest", 1, 2, 1), ("market_link", 0, 0, 1))
+    told = [
+        LogEntry("account", (1, rows[:1])),
+        LogEntry("account", (1, rows)),
+        LogEntry("wonder", (1, 2, 2)),
+        LogEntry("wonder", (0, 1, 2)),
+        LogEntry("wonder", (0, 3, 2)),
+        LogEntry("corruption", (1, 4)),
+        LogEntry("corruption", (2, 1)),
+    ]
+    book = taxes.last_account(view, 1, [News(0, 0, log) for log in told])
+    assert book is not None
+    assert (book.total, book.before) == (7, 3)
+    assert [sum(item.gold for item in book.part(part)) for part in taxes.PARTS] == [4, 1, 0, 2, -6]
+    assert [item.less for item in book.part(taxes.LANDS)] == [False, True]
 
 
 def test_chances_of_dangerous_actions() -> None:

@@ -16,8 +16,8 @@ from game.client.rome.forced import CLOSING, SECRET_STEPS
 from game.client.rome.presenters.newgame import Plan
 from game.client.rome.program import Program
 from game.client.rome.scenes.chronicle import ChronicleScene
-from game.client.rome.scenes.handover import HandoverScene
 from game.client.rome.scenes.end import EndScene
+from game.client.rome.scenes.handover import HandoverScene
 from game.client.rome.scenes.load import LoadScene
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session

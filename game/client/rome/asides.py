@@ -178,7 +178,7 @@ class Asides:
 
         seat = self.session.eyes
         last = last_account(self.view, seat, self.session.chronicle())
-        self.app.push(AccountScene([forecast(self.view, seat), *([last] if last is not None else [])]))
+        self.app.push(AccountScene([forecast(self.view, seat, last), *([last] if last is not None else [])]))
 
     def log(self) -> None:
         """The chronicle, over whatever scene is on top; a second time closes it."""

@@ -133,7 +133,7 @@ class BiddersPanel(Panel):
         """Rows of one height."""
         room = self.box.inset(22, 14)
         room = Box(room.x, room.y + 44, room.w, room.h - 44)
-        high = min(104.0, (room.h - (0 if room.h < 300 else 70)) / max(1, len(self.rows)))
+        high = min(146.0, (room.h - (0 if room.h < 300 else 70)) / max(1, len(self.rows)))
         for number, row in enumerate(self.rows):
             row.place(Box(room.x, room.y + number * high, room.w, high))
         self._foot = Box(room.x, room.y + high * len(self.rows) + 10, room.w, 0)
@@ -201,7 +201,7 @@ class BidPanel(Panel):
         room = Box(room.x, room.y + 44, room.w, room.h - 44)
         foot, body = room.cut_bottom(46)
         self.seal.place(Box(foot.x, foot.y + 2, foot.w, 44))
-        high = min(body.h * 0.62, 236.0, body.w * 0.42 * 1.4)
+        high = min(body.h * 0.62, 336.0, body.w * 0.42 * 1.4)
         self._card = Box(body.x + 4, body.y + 6, high / 1.4, high)
         right = Box(self._card.right + 26, body.y + 6, body.right - self._card.right - 30, high)
         y = right.y
@@ -297,7 +297,7 @@ class ClaimPanel(Panel):
         foot, body = room.cut_bottom(46, 8)
         self.pass_on.place(Box(foot.x, foot.y + 2, foot.w, 44))
         self._price, body = body.cut_top(30, 6)
-        high = min(98.0, (body.h + 10) / max(1, len(self.ways)) - 10)
+        high = min(124.0, (body.h + 10) / max(1, len(self.ways)) - 10)
         for number, button in enumerate(self.ways):
             button.place(Box(body.x, body.y + number * (high + 10), body.w, high))
 
