@@ -179,7 +179,7 @@ class InitiativeScene(GameScene):
         room = room.inset(8)
         strip, room = room.cut_top(58 if fold.roomy else 46, 8)
         self.strip.place(strip.place(min(strip.w, 1360.0), strip.h))
-        middle = room.place(min(room.w, 1360.0), min(room.h, 740.0), 0.5, 0.2 if fold is Fold.WIDE else 0.0)
+        middle = room.place(min(room.w, 1360.0), min(room.h, 660.0), 0.5, 0.2 if fold is Fold.WIDE else 0.0)
         if not self.bid.visible and not self.claim.visible:
             self.bidders.place(middle.place(min(middle.w, 760.0), middle.h))
             return
