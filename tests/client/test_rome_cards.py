@@ -16,11 +16,11 @@ from game.client.paint.vector import icon_bodies
 from game.client.rome.art import pieces
 from game.client.rome.art.cards import (
     ACTION_ICONS,
-    DOES,
     EVENT_ICONS,
-    TELLS,
+    SLIM,
     TRAIT_ICONS,
     card_back,
+    rooms,
     sentence,
 )
 from game.client.rome.art.catalogue import action_face
@@ -156,13 +156,17 @@ def test_a_back_tells_nothing_but_its_side(canvas: Canvas) -> None:
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
 
 
+@pytest.mark.parametrize("width", [206.0, SLIM])
 @pytest.mark.parametrize("language", [ENGLISH, "de"])
-def test_what_action_cards_say_fits_their_faces_in_letters_that_can_be_read(canvas: Canvas, language: str) -> None:
+def test_what_action_cards_say_fits_their_faces_in_letters_that_can_be_read(
+    canvas: Canvas, language: str, width: float
+) -> None:
     use_language(language)
     try:
         for number, card in enumerate(ACTION_CARDS):
             face = action_face(number)
-            for words, room, font in ((face.does, DOES, "EBGaramond-600"), (face.text, TELLS, "EBGaramond-400")):
+            does, tells = rooms(width)
+            for words, room, font in ((face.does, does, "EBGaramond-600"), (face.text, tells, "EBGaramond-400")):
                 block = sentence(canvas, words, room, (0, 0, 0), font)
                 assert block.height <= room.h, (card.id, words)
                 assert block.natural_width <= room.w + 4, (card.id, words)

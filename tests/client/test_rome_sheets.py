@@ -12,16 +12,19 @@ from game.client.rome import flow as flow_module
 from game.client.rome.art.marks import RomeMarks
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.battle.sea_panel import SeaPanel, ShipCard
-from game.client.rome.presenters.sheets import ASSAULT, AVOID, CONQUEST, SEA, Sheet, concerns, last_sheet, sheets
+from game.client.rome.presenters.sheets import AGENT, ASSAULT, AVOID, CONQUEST, SEA, Sheet, concerns, last_sheet, sheets
+from game.client.rome.presenters.targets import RE_ROLL, announced_words, odds_words
 from game.client.rome.scenes.losses import LossesScene
 from game.client.rome.scenes.sheets import SheetScene, show_sheets
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session
 from game.client.settings import Settings
 from game.client.world.world import World
+from game.kernel.actions import Decision
 from game.kernel.chance import Scripted
 from game.kernel.log import LogEntry
 from game.kernel.match import Checkpoint, Match, Player
+from game.titles.rome.agent_targets import AGENT_PIECE
 from game.titles.rome.title import TITLE
 from game.titles.rome.view import View, view
 from tests.client.battle_desk import NOW, Plain
@@ -66,6 +69,41 @@ def test_a_trial_of_avoiding_says_who_gets_away(mine: int, theirs: int, words: s
     told = [LogEntry("roll", ("avoid", ROME, (3,), (mine,))), LogEntry("roll", ("avoid", GREECE, (2,), (theirs,)))]
     (sheet,) = sheets(seen(carthago(), ROME), told)
     assert sheet.outcome == (f"<b>Rome {words}.</b>",)
+
+
+def test_the_dice_of_an_agent_are_on_a_sheet_with_what_they_came_to() -> None:
+    told = [
+        LogEntry("agent_action", (3, "treaty", (GREECE,))),
+        LogEntry("treaty_accepted", (ROME, GREECE)),
+        LogEntry("agent_action", (3, "sabotage", (1,))),
+        LogEntry("roll", ("sabotage", ROME, (4,), (2,))),
+        LogEntry("agent_killed", (3,)),
+    ]
+    (sheet,) = sheets(seen(carthago(), ROME), told)
+    assert sheet.kind == AGENT
+    assert (sheet.first, sheet.last) == (2, 5)
+    assert "Sabotage" in sheet.title
+    assert sheet.outcome == ("Agent I of Rome is killed.",)
+
+
+def test_an_announcement_without_dice_is_no_opening_of_another_roll() -> None:
+    told = [
+        LogEntry("agent_action", (3, "treaty", (GREECE,))),
+        LogEntry("roll", ("storm", GREECE, (0,), (2,))),
+    ]
+    (sheet,) = sheets(seen(carthago(), ROME), told)
+    assert (sheet.first, sheet.last) == (1, 2)
+
+
+def test_who_may_answer_an_agent_reads_the_chances() -> None:
+    v = seen(carthago(), ROME)
+    announced = [LogEntry("agent_action", (3, "assassination", (AGENT_PIECE, 0)))]
+    assert announced_words(announced) == "56% works, 19% nothing, 25% caught."
+    assert announced_words([*announced, LogEntry("agent_action", (3, "spy", (0,)))]) == ""
+    thrown = Decision(ROME, RE_ROLL, (3, "assassination", (AGENT_PIECE, 0), (2, 1), (ROME,)), (("keep",),))
+    words = odds_words(v, thrown)
+    assert "Nothing happens" in words
+    assert words.endswith("Rolled again: 56% works, 19% nothing, 25% caught.")
 
 
 def test_an_assault_has_both_rolls_with_their_damage() -> None:

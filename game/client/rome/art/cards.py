@@ -100,9 +100,10 @@ def group_color(group: str) -> Color:
 
 
 def action_card(canvas: Canvas, box: Box, face: ActionFace, shadow: bool = True) -> None:
-    """Draw the card that fits the box's width: large from 130 wide, with its two names from 76, below that with signs alone."""
+    """Draw the card that fits the box: large from 130 wide (a narrow one without the column of the levy), with its two names from
+    76, below that with signs alone."""
     draw, wide = (
-        (_action_large, 206.0)
+        (_action_large, 206.0 if box.w > 0.62 * box.h else SLIM)
         if box.w >= 130
         else (_action_small, max(84.0, box.w))
         if box.w >= 76
@@ -112,7 +113,7 @@ def action_card(canvas: Canvas, box: Box, face: ActionFace, shadow: bool = True)
     if shadow:
         canvas.shadow(box, "card", 6 * k)
     height = box.h / k
-    canvas.sheet(("action", face, draw), box, lambda sub: draw(sub.zoomed(k), face, wide, height))
+    canvas.sheet(("action", face, draw, wide), box, lambda sub: draw(sub.zoomed(k), face, wide, height))
 
 
 def _sign_disc(canvas: Canvas, center: tuple[float, float], radius: float, face: ActionFace) -> None:
@@ -125,44 +126,62 @@ def _sign_disc(canvas: Canvas, center: tuple[float, float], radius: float, face:
     )
 
 
-SPLIT, BAND, EVENT = 142.0, 146.0, 196.0
-"""On the large card: where the levy begins, the picture, and the words of the event."""
-DOES, TELLS = Box(5, 90, SPLIT - 10, BAND - 94), Box(10, EVENT + 38, 186, 49)
-"""Room for what the agent action does, and the event."""
+SLIM = 150.0
+"""The width of the large card where many lie side by side."""
+SPLIT, BAND = 142.0, 146.0
+"""On the large card: where the levy begins, and the picture."""
+
+
+def rooms(w: float) -> tuple[Box, Box]:
+    """Room on a large card ``w`` wide for what the agent action does, and for what the event does."""
+    if w > SLIM:
+        return Box(5, 90, SPLIT - 10, BAND - 94), Box(10, 234, w - 20, 49)
+    return Box(5, 90, w - 10, BAND - 94), Box(7, 222, w - 14, 61)
 
 
 def _action_large(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
     c = theme().color
+    does, tells = rooms(w)
+    split, event = (SPLIT, 196.0) if w > SLIM else (w, 184.0)
     canvas.fill(Box(0, 0, w, h), c.parchment_100)
-    canvas.fill(Box(0, 0, SPLIT, BAND), group_color(face.group))
+    canvas.fill(Box(0, 0, split, BAND), group_color(face.group))
+    _sign_and_name(canvas, face, split)
+    _middle(canvas, sentence(canvas, face.does, does, c.on_accent, "EBGaramond-600"), does)
+    if w > SLIM:
+        _levy(canvas, face, w)
+    else:
+        coin(canvas, (w - 20, 20), 15, face.levy)
+    canvas.fill(Box(0, BAND, w, 1.8), c.ink_900)
+    _band(canvas, Box(0, BAND + 1.8, w, event - BAND - 2.3), face.icon)
+    canvas.fill(Box(0, event - 0.5, w, 1.8), c.ink_900)
+    name, phases = TextStyle("Cinzel-700", 15), TextStyle("EBGaramond-600i", 14.5)
+    canvas.text_fit(face.event_name, w / 2, event + 13, w - 12, name, c.ink_900, "center", smallest=12)
+    canvas.text_fit(face.phases, w / 2, event + 30, w - 10, phases, c.vermilion_700, "center", smallest=12)
+    _middle(canvas, sentence(canvas, face.text, tells, c.ink_900), tells)
+    card_frame(canvas, w, h, 7, width=2.4)
+
+
+def _levy(canvas: Canvas, face: ActionFace, w: float) -> None:
+    """The column of the emergency tax."""
+    c = theme().color
     canvas.fill(Box(SPLIT, 0, 2, BAND), c.ink_900)
     canvas.fill(Box(SPLIT + 2, 0, w - SPLIT - 2, BAND), look().card.veteran_face)
-    _sign_and_name(canvas, face)
-    _middle(canvas, sentence(canvas, face.does, DOES, c.on_accent, "EBGaramond-600"), DOES)
     middle = (SPLIT + 2 + w) / 2 - 1
     style = TextStyle("Cinzel-700", 14, tracking=0.04, upper=True)
     canvas.text_fit(tr("Levy"), middle, 32, w - SPLIT - 6, style, c.ink_700, "center", smallest=13)
     coin(canvas, (middle, 78), 26, face.levy)
-    canvas.fill(Box(0, BAND, w, 1.8), c.ink_900)
-    _band(canvas, Box(0, BAND + 1.8, w, EVENT - BAND - 2.3), face.icon)
-    canvas.fill(Box(0, EVENT - 0.5, w, 1.8), c.ink_900)
-    name, phases = TextStyle("Cinzel-700", 15), TextStyle("EBGaramond-600i", 14.5)
-    canvas.text_fit(face.event_name, w / 2, EVENT + 14, w - 14, name, c.ink_900, "center", smallest=12)
-    canvas.text_fit(face.phases, w / 2, EVENT + 31, w - 12, phases, c.vermilion_700, "center", smallest=14)
-    _middle(canvas, sentence(canvas, face.text, TELLS, c.ink_900), TELLS)
-    card_frame(canvas, w, h, 7, width=2.4)
 
 
-def _sign_and_name(canvas: Canvas, face: ActionFace) -> None:
+def _sign_and_name(canvas: Canvas, face: ActionFace, w: float) -> None:
     """The sign of the agent action over its name; it makes room for a long one, which takes two lines."""
     c = theme().color
     style = TextStyle("Cinzel-700", 15.5, line=0.95)
-    if canvas.width(face.action_name, style) > SPLIT - 8:
+    if canvas.width(face.action_name, style) > w - 8:
         style = style.sized(LEAST_CAPITALS)
-    name = paragraph(canvas, plain(face.action_name), SPLIT - 8, style, c.on_accent, "center")
+    name = paragraph(canvas, plain(face.action_name), w - 8, style, c.on_accent, "center")
     foot = 88.0
     radius = min(30.0, (foot - name.height - 8) / 2)
-    _sign_disc(canvas, (SPLIT / 2, 6 + radius), radius, face)
+    _sign_disc(canvas, (w / 2, 6 + radius), radius, face)
     name.draw(canvas, 4, foot - name.height)
 
 

@@ -72,15 +72,17 @@ class Counsel:
     line: str
 
 
-def counsel(screen: Screen, hand: Sequence[int], near: Callable[[int], int]) -> list[Counsel]:
+def counsel(v: View, screen: Screen, hand: Sequence[int], near: Callable[[int], int]) -> list[Counsel]:
     """A line for each different card of a hand; ``near`` counts the targets of a card's action that are in reach."""
     events = {int(a.target[1]) for a in screen.affordances if a.action and a.action[0] == "play_event"}
+    able = any(v.agent_at[agent] >= 0 and may_act(v, agent) for agent in agents_of(screen.seat))
     found: dict[str, Counsel] = {}
     for card in hand:
         record = ACTION_CARDS[card]
         count = near(card) if record.symbol not in found else 0
         reach = tr_n("{n} target in reach", "{n} targets in reach", count).format(n=count)
-        parts = [reach if count else tr("no target in reach"), tr("levy {n}").format(n=record.levy)]
+        parts = [reach] if count else [tr("no target in reach")] if able else []
+        parts.append(tr("levy {n}").format(n=record.levy))
         if card in events:
             parts.append(rome(EVENTS[record.event].name))
         found.setdefault(
@@ -131,6 +133,8 @@ class AgentChip:
     agent: int
     numeral: str
     words: str
+    short: str
+    """The same where there is little room."""
     ready: bool = False
     """Whether it can still move or act, or enter the map."""
 
@@ -144,13 +148,14 @@ def agent_chips(v: View, seat: int, entering: Collection[int] = ()) -> list[Agen
         moves, acts = v.agent_moves[agent], v.agent_actions[agent]
         on_map = v.agent_at[agent] >= 0
         if agent in entering:
-            words = tr("press to enter the map")
+            words, short = tr("press to enter the map"), tr("enters")
         elif on_map:
             state = tr_n("{n} move", "{n} moves", moves).format(n=moves) if moves else ""
             state = state or (tr("can act") if acts > 0 else tr("done"))
-            words = tr("{place}, {state}").format(place=agent_place(v, agent), state=state)
+            short = agent_place(v, agent)
+            words = tr("{place}, {state}").format(place=short, state=state)
         else:
-            words = tr("off the map")
+            words = short = tr("off the map")
         ready = agent in entering or (on_map and (moves > 0 or acts > 0))
-        found.append(AgentChip(agent, roman(number), words, ready))
+        found.append(AgentChip(agent, roman(number), words, short, ready))
     return found

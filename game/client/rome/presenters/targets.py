@@ -21,6 +21,7 @@ from game.client.rome.presenters.screen import Screen
 from game.client.rome.presenters.table import aim_place
 from game.client.words import tr, tr_n
 from game.kernel.actions import Action, Decision
+from game.kernel.log import LogEntry
 from game.titles.rome.agent_actions import trade_gain
 from game.titles.rome.agent_targets import AGENT_PIECE, TARGETS, garrison_bribe
 from game.titles.rome.agents import may_act
@@ -205,10 +206,15 @@ def _aim(v: View, symbol: str, agent: int, region: int, goal: tuple[int, ...]) -
         name, sub = _victim(v, place)
     elif symbol == "bribe" and place[0] == "region":
         sub = tr("{place}, costs {gold} gold").format(place=where, gold=garrison_bribe(v, v.seat, region))
-    dice = 0
-    if AGENT_ACTIONS[symbol].group == "dangerous":
-        dice = 2 if symbol == "assassination" and goal[0] == AGENT_PIECE else 1
+    dice = dice_of(symbol, goal)
     return Aim(side, name[:1].upper() + name[1:], sub, place, chances(dice) if dice else None, dice)
+
+
+def dice_of(symbol: str, goal: Sequence[int]) -> int:
+    """How many red dice an action rolls."""
+    if AGENT_ACTIONS[symbol].group != "dangerous":
+        return 0
+    return 2 if symbol == "assassination" and goal[0] == AGENT_PIECE else 1
 
 
 def _state_of(v: View, region: int) -> str:
@@ -275,21 +281,29 @@ def chances(dice: int) -> tuple[float, float, float]:
 
 def odds_words(v: View, decision: Decision) -> str:
     """The chances of an agent's dice that somebody may still change or pay for, in a sentence; empty where none are about to roll."""
-    words = tr("{a:.0f}% works, {b:.0f}% nothing, {c:.0f}% caught.")
     if decision.step == "agents.bribe_offer":
-        good, none, bad = chances(1)
-        return words.format(a=good * 100, b=none * 100, c=bad * 100)
+        return _chance_words(1)
     if decision.step == RE_ROLL:
         agent, symbol, target, faces = decision.about[:4]
-        good, none, bad = chances(len(faces))
         now = tr("{agent} against {target}: {says}").format(
             agent=Speaker(v).say("{0:agent}", agent),
             target=Speaker(v).say("{0:aimed}", (symbol, *target)),
             says=dict(verdicts(symbol)).get(_best(faces).name, dict(verdicts(symbol))["S"]),
         )
-        again = words.format(a=good * 100, b=none * 100, c=bad * 100)
-        return tr("{now} Rolled again: {again}").format(now=now, again=again)
+        return tr("{now} Rolled again: {again}").format(now=now, again=_chance_words(len(faces)))
     return ""
+
+
+def announced_words(news: Iterable[LogEntry]) -> str:
+    """The chances of the agent action that was announced last, while others may still answer it; empty for one without dice."""
+    symbol, target = next((line.args[1:3] for line in reversed(list(news)) if line.key == "agent_action"), ("", ()))
+    dice = dice_of(symbol, target) if symbol else 0
+    return _chance_words(dice) if dice else ""
+
+
+def _chance_words(dice: int) -> str:
+    good, none, bad = (100 * chance for chance in chances(dice))
+    return tr("{a:.0f}% works, {b:.0f}% nothing, {c:.0f}% caught.").format(a=good, b=none, c=bad)
 
 
 def _best(faces: Iterable[int]) -> Face:

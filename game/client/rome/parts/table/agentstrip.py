@@ -40,7 +40,9 @@ class AgentStrip(Widget):
             chip.change(chosen=chosen == ("agent", chip.chip.agent))
 
     def natural_width(self, canvas: Canvas) -> float:
-        """Room for all chips."""
+        """Room for all that the chips would say."""
+        for chip in self.chips:
+            chip.brief = False
         return self._word(canvas) + 6 + sum(chip.natural_width(canvas) + 6 for chip in self.chips)
 
     @staticmethod
@@ -55,7 +57,14 @@ class AgentStrip(Widget):
             return
         canvas = scene.app.canvas
         word = self._word(canvas)
+        for chip in self.chips:
+            chip.brief = False
         wanted = sum(chip.natural_width(canvas) + 6 for chip in self.chips) or 1
+        k = (self.box.w - word - 6) / wanted
+        for chip in self.chips:
+            chip.change(brief=k < 0.99)
+        if k < 0.99:
+            wanted = sum(chip.natural_width(canvas) + 6 for chip in self.chips) or 1
         k = min(1.0, (self.box.w - word - 6) / wanted)
         x = self.box.x + word
         for chip in self.chips:
@@ -80,7 +89,7 @@ class Chip(Widget):
     def __init__(self, chip: AgentChip, side: str, press: Callable[[], None]) -> None:
         super().__init__(name=tr("Agent {numeral}").format(numeral=chip.numeral))
         self.chip, self.side, self.press_it = chip, side, press
-        self.chosen = False
+        self.chosen = self.brief = False
 
     def activate(self) -> None:
         """Choose the agent."""
@@ -89,7 +98,7 @@ class Chip(Widget):
     @property
     def words(self) -> str:
         """What stands on it."""
-        return f"{self.chip.numeral}  {self.chip.words}"
+        return f"{self.chip.numeral}  {self.chip.short if self.brief else self.chip.words}"
 
     def natural_width(self, canvas: Canvas) -> float:
         """Hood and words."""

@@ -15,6 +15,7 @@ from game.client.rome.presenters.names import SEAT_KEYS, plain
 from game.client.rome.presenters.orders import piece_facts
 from game.client.rome.presenters.table import AIMING, TURNS, WINDOW, occasion
 from game.client.words import tr
+from game.titles.rome.events.windows import Window
 from game.titles.rome.state import AGENT
 from game.titles.rome.tables import ACTION_CARDS
 
@@ -63,7 +64,10 @@ class Asked:
         more = undone
         if decision is not None and decision.step == WINDOW:
             more = plain(occasion(scene.view, decision))
-            more = more or chronicle.last_news(scene.view, scene.session.chronicle())
+            news = scene.session.chronicle()
+            more = more or chronicle.last_news(scene.view, news)
+            if Window(*decision.about).kind == "agent_action":
+                more = f"{more} {targets_facts.announced_words(each.log for each in news)}"
         return f"<b>{plain(scene.table.prompt)}</b> {more}".rstrip()
 
     def _hint(self, trial: str) -> str:
@@ -98,8 +102,16 @@ class Asked:
             scene.desk.show(card, found, aiming)
         elif not aiming:
             self._counsel()
-        if scene.layout.mode(agents and scene.screen is not None, aiming, card):
+        if scene.layout.mode(self._on_desk(agents), aiming, card):
             scene.fit()
+
+    def _on_desk(self, asked: bool) -> bool:
+        """Whether the desk lies open: while something is asked of the agents, and until another's agents begin."""
+        scene, decision = self.scene, self.scene.session.decision
+        if scene.view.phase != AGENT:
+            return False
+        others = decision is not None and decision.step == "agents.turn" and decision.seat != scene.session.eyes
+        return (asked and scene.screen is not None) or (scene.layout.desk and not others)
 
     def _aims(self, on_desk: bool) -> bool:
         """The targets that a played card asks for, beside the map, or on the desk what its dice do; False when none are asked for."""
@@ -141,5 +153,6 @@ class Asked:
         screen, seat = scene.screen, scene.session.eyes
         found = []
         if screen is not None and screen.step == "agents.turn" and scene.layout.wide:
-            found = agents_facts.counsel(screen, scene.view.hands[seat], scene.hands.errands.count)
-        scene.desk.counsel(found, tr("Your cards are of no use for what is asked now."))
+            found = agents_facts.counsel(scene.view, screen, scene.view.hands[seat], scene.hands.errands.count)
+        idle = tr("Your cards are of no use for what is asked now.")
+        scene.desk.counsel(found, idle if screen is not None else tr("Wait until the others have moved."))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.rome.art.cards import action_card
+from game.client.rome.art.cards import SLIM, action_card
 from game.client.rome.art.catalogue import action_face
 from game.client.rome.look import look
 from game.client.rome.presenters.names import SEAT_KEYS
@@ -72,7 +72,7 @@ class Hand(Widget):
         head = 30 if self.large else 22
         room = Box(self.box.x, self.box.y + head, self.box.w, self.box.h - head)
         high = min(288.0 if self.large else 168.0, room.h - 4)
-        wide = high * 206 / 288 if self.large else self._narrow(room.w, count, high)
+        wide = self._wide(room.w, count, high) if self.large else self._narrow(room.w, count, high)
         step = (
             min(wide + (6 if self.large or wide < 60 else 12), (room.w - wide - 4) / max(1, count - 1))
             if count > 1
@@ -81,6 +81,12 @@ class Hand(Widget):
         top = room.y + (14 if self.large else 0)
         for index, card in enumerate(self.cards):
             card.place(Box(room.x + 4 + index * step, top, wide, high))
+
+    @staticmethod
+    def _wide(room: float, count: int, high: float) -> float:
+        """The width of large cards: narrow ones where the others would cover each other."""
+        whole = high * 206 / 288
+        return whole if count * (whole + 6) <= room else high * SLIM / 288
 
     @staticmethod
     def _narrow(room: float, count: int, high: float) -> float:

@@ -74,6 +74,8 @@ class HandsOn:
 
     def keep_choice(self) -> None:
         """After a change: what is chosen stays chosen while it can still do something, and what alone can do something is chosen."""
+        if self.card is not None and self.card not in self.scene.view.hands[self.scene.session.eyes]:
+            self.card = None
         if self.scene.screen is None:
             return
         pieces, length = self.choosable(), len(self.scene.session.match.journal)
