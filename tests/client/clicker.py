@@ -85,7 +85,7 @@ class Clicker:
         for _ in range(self.lots.one(range(1, 12))):
             self.robot.press("tab" if self.lots.chance(0.8) else "shift+tab")
         focused = self.scene.focused
-        if focused is None or not self.leave_alone(focused):
+        if focused is None or not self._left_alone(focused):
             self.robot.press("return")
 
     def press_one(self, keys: Sequence[str]) -> None:

@@ -11,10 +11,14 @@ import pytest
 from game.client.booksearch import Text, find
 from game.client.glossary import entries, meanings, underline
 from game.client.layout import Box
+from game.client.rome.parts.table.chronicle import Row
+from game.client.rome.presenters.chronicle import Line
 from game.client.rome.scenes.table import TableScene
+from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import Here, RulebookScene, load_rulebook, search
 from game.client.settings import Settings
 from game.client.widgets.buttons import Button
+from game.client.widgets.panels import Label
 from game.client.widgets.terms import Term
 from game.common.language import use_language
 from tests.client.games import begin, until
@@ -80,6 +84,56 @@ def test_a_word_of_the_prompt_tells_its_meaning_and_opens_the_book(robot: Robot,
         assert book.page.current is not None
         assert book.page.paragraphs[book.page.current].words.startswith("Unrest")
         robot.app.pop(book)
+
+
+def test_tab_comes_to_the_words_last_and_enter_opens_the_book_there(robot: Robot, tmp_path: Path) -> None:
+    flow = begin(robot, tmp_path)
+    until(robot, flow, "campaign.turn")
+    scene = robot.app.top
+    assert isinstance(scene, TableScene)
+    scene.prompt.show(1, "An <b>unrest</b> marker", (), None)
+    scene.layout.floats()
+    late = [isinstance(widget, Term) for widget in scene.focus_order()]
+    assert late.index(True) > late.index(False) + 3
+    while not isinstance(scene.focused, Term):
+        robot.press("shift+tab")
+    robot.wait(900)
+    assert isinstance(scene.focused, Term)
+    assert scene.over.tip.visible
+    robot.press("return")
+    assert isinstance(robot.app.top, RulebookScene)
+
+
+def test_words_of_chronicle_and_card_explain_themselves(robot: Robot) -> None:
+    scene = Scene()
+    robot.app.push(scene)
+    row = scene.root.add(Row(Line(0, "x", 1, "Rome takes <a region:3>Pella</a> with its garrison."), lambda link: None))
+    row.box = Box(10, 10, 500, 40)
+    label = scene.root.add(Label("Two markers of unrest.", terms=1))
+    label.place(Box(10, 100, 400, 30))
+    robot.frame()
+    robot.move((20 + 32, 30))
+    assert [term.name for term in terms(robot)] == ["garrison", "unrest"]
+    for term in terms(robot):
+        robot.move(term)
+        robot.wait(900)
+        assert scene.hovered is term
+        assert scene.over.tip.visible
+
+
+def test_a_toast_says_what_its_first_word_means_and_stays_long_enough_to_be_read(robots: Callable[..., Robot]) -> None:
+    long = {}
+    for when in ("always", "never"):
+        robot = robots(settings=Settings(beginner=when))
+        scene = Scene()
+        robot.app.push(scene)
+        scene.toast("Army I has no line of communication.")
+        began = robot.ms
+        long[when] = scene.over.toasts[0].text
+        while scene.over.toasts:
+            robot.frame()
+        assert robot.ms - began >= max(4000, 50 * len(long[when]))
+    assert len(long["always"]) > len(long["never"])
 
 
 def test_a_refusal_says_what_its_words_mean_to_beginners_only(robots: Callable[..., Robot]) -> None:

@@ -426,7 +426,7 @@ class Scene:
 
     def move_focus(self, dx: int, dy: int) -> bool:
         """Arrow keys: to the nearest focusable widget in a direction."""
-        order = self.focus_order()
+        order = [w for w in self.focus_order() if not w.tab_only]
         if not order:
             return False
         if self._focus not in order:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from game.client.scenes.base import Scene
 
 
+_READING = 55
+"""Milliseconds that a letter of a toast takes to be read."""
+
+
 class Overlays:
     """Tooltip, large card and toasts of one scene."""
 
@@ -46,7 +50,9 @@ class Overlays:
     def show_tip(self, widget: Widget) -> None:
         """Show the tooltip of ``widget`` now: its refusal, or what it is for, with the key."""
         scene = self.scene
-        hint = self._with_meaning(widget)
+        hint = widget.hint()
+        if hint and not isinstance(widget, Term):
+            hint = self.with_meaning(hint)
         if not hint or not widget.visible or scene.app.top is not scene:
             return
         action = widget.action if isinstance(widget, Button) else None
@@ -55,13 +61,10 @@ class Overlays:
         self.tip.show(scene.app.canvas, hint, label, beside, scene.size)
         scene.damage(self.tip.box.grow(8))
 
-    def _with_meaning(self, widget: Widget) -> str | None:
-        """What a tooltip says, and for beginners what the first word of the glossary in it means."""
-        hint = widget.hint()
-        if not hint or not self.scene.app.settings.hints or isinstance(widget, Term):
-            return hint
-        found = meanings(hint)
-        return f"{hint}<br><i>{found[0].word}: {found[0].words}</i>" if found else hint
+    def with_meaning(self, words: str) -> str:
+        """What a tooltip or a toast says, and for beginners what the first word of the glossary in it means."""
+        found = meanings(words) if self.scene.app.settings.hints else []
+        return f"{words}<br><i>{found[0].word}: {found[0].words}</i>" if found else words
 
     def show_peek(self, widget: Widget) -> None:
         """Show the card of ``widget`` large now."""
@@ -80,11 +83,13 @@ class Overlays:
 
     def toast(self, text: str, icon: str | None = None) -> None:
         """See ``Scene.toast``."""
-        toast = Toast(text, icon)
+        said = self.with_meaning(text)
+        toast = Toast(said, icon)
         self.toasts.append(toast)
         self.place_toasts()
         self.scene.damage()
-        self.scene.clock.after(theme().motion.toast, lambda: self._drop(toast))
+        time = max(theme().motion.toast, _READING * len(said))
+        self.scene.clock.after(time, lambda: self._drop(toast))
 
     def _drop(self, toast: Toast) -> None:
         if toast in self.toasts:

@@ -38,6 +38,8 @@ class Widget:
     focusable = False
     tab_last = False
     """Whether Tab comes to it, and what is in it, after everything else: bars that are the same on every screen."""
+    tab_only = False
+    """Whether only Tab comes to it, and not the arrows."""
     on_dark = False
     """Whether it stands on leather or wood: focus rings are gold there, vermilion on parchment."""
     bleed = BLEED

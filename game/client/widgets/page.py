@@ -38,7 +38,7 @@ class Page(Widget):
         self.current: int | None = None
         self._laid: list[_Placed] = []
         self._key: tuple[float, float, int] | None = None
-        self.terms = self.add(Terms())
+        self.terms = self.add(Terms(tabbed=False))
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]

@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.canvas import LEAST_TEXT, Align, Canvas
+from game.client.glossary import underline
 from game.client.layout import Box
 from game.client.text import Block, paragraph
 from game.client.theme import Color, TextStyle, theme
 from game.client.widgets.base import Widget
+from game.client.widgets.terms import Terms
 
 
 class Panel(Widget):
@@ -59,7 +61,7 @@ class Panel(Widget):
 
 
 class Label(Widget):
-    """Text that does nothing: one style, markup, wrapped to the box."""
+    """Text that does nothing: one style, markup, wrapped to the box. ``terms``: so many of its words explain themselves."""
 
     def __init__(
         self,
@@ -70,9 +72,11 @@ class Label(Widget):
         align: Align = "left",
         middle: bool = False,
         on_link: Callable[[str], None] | None = None,
+        terms: int = 0,
     ) -> None:
         super().__init__()
-        self.markup = markup
+        self.markup = underline(markup, terms)
+        self.terms = self.add(Terms()) if terms else None
         self.style = style or theme().text.body
         self.color = color or theme().color.ink_900
         self.align: Align = align
@@ -83,11 +87,19 @@ class Label(Widget):
         """The laid-out text."""
         return paragraph(canvas, self.markup, width or self.box.w, self.style, self.color, self.align)
 
+    def arrange(self) -> None:
+        """The words that explain themselves lie where the text has them."""
+        if self.terms is not None and self.scene is not None and self.box.w:
+            block = self.block(self.scene.app.canvas)
+            self.terms.lie([(block, self.box.x, self._top(block))])
+
+    def _top(self, block: Block) -> float:
+        return self.box.y + ((self.box.h - block.height) / 2 if self.middle else 0)
+
     def draw(self, canvas: Canvas) -> None:
         """Top of the box, or its middle."""
         block = self.block(canvas)
-        top = self.box.y + ((self.box.h - block.height) / 2 if self.middle else 0)
-        block.draw(canvas, self.box.x, top)
+        block.draw(canvas, self.box.x, self._top(block))
 
     def release(self, point: tuple[float, float]) -> None:
         """A click on a link."""

@@ -164,7 +164,7 @@ class AreaCard(Widget):
         """What is to be said of the area, and who stands there."""
         c, t = theme().color, theme().text
         for note in facts.notes:
-            self._part(Label(note, t.small, c.ink_900))
+            self._part(Label(note, t.small, c.ink_900, terms=1))
         for standing in facts.standing:
             self._part(StandingRow(standing))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.canvas import Canvas
+from game.client.glossary import underline
 from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.rome.art import dice
@@ -17,6 +18,7 @@ from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.scroll import RowsArea
+from game.client.widgets.terms import Terms
 from game.client.words import tr
 
 _LINES = 240
@@ -29,14 +31,16 @@ class Row(Widget):
     def __init__(self, line: Line, link: Callable[[str], None]) -> None:
         super().__init__(tooltip=tr("The red sign shows the battle again") if line.key in REPLAYED else None)
         self.line = line
+        self.markup = line.markup if line.heading else underline(line.markup, 1)
         self.link = link
+        self.terms = self.add(Terms())
         self._measured: tuple[float, float] = (0.0, 0.0)
         self._high = 0.0
 
     def _block(self, canvas: Canvas, width: float) -> Block:
         style = theme().text.label if self.line.heading else theme().text.small
         room = width if self.line.heading else width - 32 - (32 if self.line.key in REPLAYED else 0)
-        return paragraph(canvas, self.line.markup, room, style, theme().color.ink_900, line=1.15)
+        return paragraph(canvas, self.markup, room, style, theme().color.ink_900, line=1.15)
 
     def height(self, canvas: Canvas, width: float) -> float:
         """What it needs; kept, since a chronicle is laid out with every new line."""
@@ -45,6 +49,14 @@ class Row(Widget):
             self._measured = key
             self._high = 34.0 if self.line.dice else max(30.0, self._block(canvas, width).height + 12)
         return self._high
+
+    def find(self, point: tuple[float, float]) -> Widget | None:
+        """Its words explain themselves; they are laid out when the pointer comes to the line."""
+        scene = self.scene
+        if scene is not None and not self.line.dice and self.box.contains(point) and "<term" in self.markup:
+            x = self.box.x + (0 if self.line.heading else 32)
+            self.terms.lie([(self._block(scene.app.canvas, self.box.w), x, self.box.y + 6)])
+        return super().find(point)
 
     @property
     def _again(self) -> Box | None:
