@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -92,4 +93,26 @@ def test_only_automated_seats_ask_for_level_and_temperament(tmp_path: Path) -> N
     assert (row.level.visible, row.temperament.visible, row.field.visible) == (True, True, False)
     assert row.natural_height() > low
     assert row.level.box.bottom <= row.box.bottom
+    program.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "seen"),
+    [((1920, 1080), 1.0, 3), ((1280, 720), 1.0, 2), ((1920, 1080), 2.0, 1), ((1280, 720), 1.5, 1)],
+)
+def test_each_panel_is_in_sight_or_a_tab_away(
+    robots: Callable[..., Robot], tmp_path: Path, size: tuple[int, int], scale: float, seen: int
+) -> None:
+    robot = robots(size, Settings(scale=scale))
+    program = Program(Library(tmp_path), in_process=False)
+    robot.app.push(program.title_scene(robot.app))
+    robot.app.push(NewGameScene(program))
+    robot.settle()
+    scene = robot.app.top
+    assert isinstance(scene, NewGameScene)
+    panels = (scene.seat_panel, scene.game_panel, scene.war)
+    assert sum(panel.visible for panel in panels) == seen
+    for page, panel in enumerate(panels):
+        scene.turn(page)
+        assert panel.visible
     program.close()

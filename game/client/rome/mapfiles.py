@@ -7,6 +7,7 @@ from pathlib import Path
 import platformdirs
 
 from game import shipped
+from game.client.words import tr
 
 STANDARD = "mediterranean"
 
@@ -26,3 +27,8 @@ def map_files() -> list[Path]:
     shipped_folder = shipped_map(STANDARD).parent
     standard = [shipped_map(STANDARD), *(p for p in sorted(shipped_folder.glob("*.tmx")) if p.stem != STANDARD)]
     return [*standard, *sorted(own_maps().glob("*.tmx"))]
+
+
+def map_name(path: Path) -> str:
+    """What a map is called: those that ship have names in the player's language, others that of their file."""
+    return {"mediterranean": tr("Mediterranean"), "italia": tr("Italia")}.get(path.stem, path.stem)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.client.canvas import Canvas
@@ -22,6 +22,10 @@ from game.common.language import languages
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 """What languages call themselves; others are shown by their code."""
 
+KEYS = 3
+"""The page of the keys."""
+SPREAD = 34.0
+"""How much further apart rows may lie."""
 Row = tuple[str, str, Widget]
 """(name, explanation, control)"""
 
@@ -78,7 +82,7 @@ class SettingsScene(Scene):
                 )
             )
             self.area.add(control)
-        self.reset.visible = self.page == 3
+        self.reset.visible = self.page == KEYS
 
     # -- pages -----------------------------------------------------------------------------------------------------
 
@@ -280,8 +284,8 @@ class SettingsScene(Scene):
     # -- place -----------------------------------------------------------------------------------------------------
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
-        """A sheet in the middle, at most 980 wide."""
-        box = Box(0, 0, *size).place(min(980, size[0] - 24), min(820, size[1] - 24))
+        """A sheet in the middle."""
+        box = Box(0, 0, *size).place(min(1040, size[0] - 24), min(780, size[1] - 24))
         self.panel.place(box)
         low = box.h < 520
         room = box.inset(32 if low else 36, 18 if low else 26)
@@ -299,9 +303,16 @@ class SettingsScene(Scene):
         self.area.place(body)
 
     def _lay(self, box: Box) -> float:
+        """The rows; a page of few spreads them over the sheet."""
+        high = self._lay_rows(box, 0.0)
+        spare = (self.area.box.h - high) / max(1, len(self.rows))
+        return self._lay_rows(box, min(SPREAD, spare)) if spare > 0 and self.page != KEYS else high
+
+    def _lay_rows(self, box: Box, spread: float) -> float:
         narrow = box.w < 640
         y = box.y + 4
         canvas = self.app.canvas
+        self._lines = []
         for (name, explanation), (_, words, control) in zip(self.labels, self.rows, strict=True):
             if isinstance(control, Line):
                 y += 12
@@ -314,6 +325,7 @@ class SettingsScene(Scene):
                 control.place(Box(box.right - 176, y + 4, 170, 34))
                 y += 44
                 continue
+            y += spread / 2
             label_w = box.w if narrow else box.w * 0.42
             name.place(Box(box.x, y + 6, label_w, 24))
             height = explanation.block(canvas, label_w).height if words else 0
@@ -325,7 +337,18 @@ class SettingsScene(Scene):
             else:
                 control.place(Box(box.x + label_w + 24, y + 6, box.w - label_w - 30, 40))
                 y += max(64, 46 + height)
+            y += spread / 2
+            self._lines.append(y - 4)
         return y - box.y
+
+    _lines: Sequence[float] = ()
+
+    def foreground(self, canvas: Canvas) -> None:
+        """A hairline below each row."""
+        room = self.area.view
+        for y in self._lines:
+            if room.y < y < room.bottom:
+                canvas.hline(room.x, room.right, y, theme().color.parchment_300)
 
     def backdrop(self, canvas: Canvas) -> None:
         """The bare table."""

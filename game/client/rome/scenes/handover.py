@@ -149,7 +149,10 @@ class HandoverScene(Scene):
                 seat, middle, 726 * k - lift, room, t.h2.sized(max(20, 34 * k)).italic, c.bronze_300, "center"
             )
         if self.lock:
-            return  # the line for the PIN says enough
+            if self.button.box.bottom + 44 < h - band:
+                words = tr("Type the PIN of this seat, then Enter.")
+                canvas.text_fit(words, middle, self.button.box.bottom + 28, room, t.body, c.on_dark_muted, "center")
+            return
         note = (
             tr("Pass the seat to {name}. The others look away until a key is pressed.").format(name=self.person)
             if self.person

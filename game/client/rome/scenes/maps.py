@@ -11,7 +11,7 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.mapfiles import map_files
+from game.client.rome.mapfiles import map_files, map_name
 from game.client.rome.parts.map.board import Board, Spot
 from game.client.rome.parts.map.tints import paints
 from game.client.rome.parts.map.zoombox import ZoomBox
@@ -52,7 +52,8 @@ class MapsScene(Scene):
         self.panel = self.root.add(Panel("parchment", tr("Maps"), level="h2"))
         self.area = self.panel.add(ScrollArea(self._lay_files, name="files"))
         self.rows = [
-            self.area.add(ListRow(plain(f.stem), partial(self.show_map, f), icon="treasure-map")) for f in self.files
+            self.area.add(ListRow(plain(map_name(f)), partial(self.show_map, f), icon="treasure-map"))
+            for f in self.files
         ]
         self.note = self.panel.add(Label("", theme().text.small))
         self.fault_area = self.panel.add(ScrollArea(self._lay_faults, name="faults"))
@@ -182,10 +183,7 @@ class MapsScene(Scene):
         canvas = self.app.canvas
         self.back.place(Box(foot.x, foot.y, self.back.natural_width(canvas), 44))
         self.again.place(Box(self.back.box.right + 10, foot.y, self.again.natural_width(canvas), 44))
-        if fold is Fold.NARROW:
-            side, world = room.cut_bottom(room.h * 0.42, 8)
-        else:
-            side, world = room.cut_right(min(SIDE, room.w * 0.4), 8)
+        side, world = room.cut_right(min(SIDE, room.w * 0.36), 8)
         self.panel.place(side)
         inner = self.panel.inner
         files, inner = inner.cut_top(min(46.0 * len(self.rows), inner.h * 0.4), 8)

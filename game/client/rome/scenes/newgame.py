@@ -13,8 +13,7 @@ from game.client.layout import Box, Fold
 from game.client.layout import row as columns
 from game.client.paint.livery import disc
 from game.client.rome.look import livery
-from game.client.rome.mapfiles import map_files
-from game.client.rome.parts.map.picture import MapPicture
+from game.client.rome.mapfiles import map_files, map_name
 from game.client.rome.parts.menus.warsheet import WarSheet
 from game.client.rome.presenters import war
 from game.client.rome.presenters.names import SEAT_KEYS, plain
@@ -39,7 +38,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.controls import Choice
 from game.client.widgets.fields import TextInput
-from game.client.widgets.panels import Label, Panel
+from game.client.widgets.panels import Label, Panel, Tabs
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 from game.maps.faults import BadMap
@@ -159,6 +158,10 @@ class SeatRow(Widget):
 
 MOST = (2400.0, 1240.0)
 """The page does not grow beyond it."""
+PAGES = {Fold.WIDE: [0, 1, 2], Fold.NORMAL: [0, 1], Fold.COMPACT: [0], Fold.NARROW: [0]}
+"""How many panels stand side by side."""
+SHARES = (1.12, 1.24, 1.2)
+"""How wide they are to each other."""
 Row = tuple[str, str, Widget]
 ASKS = {"always": "always", "when able": "when_possible", "never": "never"}
 """How often people are asked in a new game, by the settings."""
@@ -178,6 +181,8 @@ class NewGameScene(Scene):
         self.map_words = ""
         self.map_fault = ""
         self.world: World | None = None
+        self.page = 0
+        """Which panel is in front where they share a place."""
 
     def _usual(self) -> Plan:
         """A plan with the opponents of the last game."""
@@ -197,7 +202,9 @@ class NewGameScene(Scene):
         self.game_panel = self.root.add(Panel("parchment", tr("The game"), level="h2"))
         self.area = self.game_panel.add(ScrollArea(self._lay_rows, name="rows"))
         self.war = self.root.add(WarSheet())
-        self.picture = self.game_panel.add(MapPicture())
+        names = [tr("Who plays"), tr("The game"), tr("The war")]
+        self.tabs = self.root.add(Tabs(names, self.turn, on_dark=True))
+        self.right_tabs = self.root.add(Tabs(names[1:], lambda page: self.turn(page + 1), on_dark=True))
         self.back = self.root.add(Button(tr("Back"), self.cancel, kind="bar", icon="return-arrow", action="cancel"))
         self.start = self.root.add(Button(tr("Begin"), self.begin, kind="main", action="confirm", on_dark=True))
         self.fault = self.root.add(Label("", theme().text.body, theme().color.on_dark, middle=True, align="right"))
@@ -231,8 +238,7 @@ class NewGameScene(Scene):
             return
         board, playing = world.compiled.board, self.plan.playing(self.homes)
         shades = [Shade(r.home, 1.0 if r.home in playing else 0.4, bool(r.home)) for r in board.regions]
-        for picture in (self.picture, self.war.picture):
-            picture.set(world, shades, war.capitals(self.plan, self.homes, board))
+        self.war.picture.set(world, shades, war.capitals(self.plan, self.homes, board))
         sides = war.sides(self.plan, self.homes, board)
         self.war.set(sides, war.length(self.plan, self.homes))
         told = {side.key: f"<b>{side.name}.</b> {side.strengths}<br><i>{side.begins}</i>" for side in sides}
@@ -258,7 +264,7 @@ class NewGameScene(Scene):
     def _rows(self) -> list[Row]:
         plan = self.plan
         rows: list[Row] = [
-            (tr("Map"), self.map_words, Choice([(p, self._map_name(p)) for p in self.files], self.file, self._set_map)),
+            (tr("Map"), self.map_words, Choice([(p, map_name(p)) for p in self.files], self.file, self._set_map)),
             (
                 tr("Name of the game"),
                 tr("Under this name it stands in the list of games."),
@@ -282,10 +288,6 @@ class NewGameScene(Scene):
             self.changed() if again else self.check()
 
         return set_it
-
-    @staticmethod
-    def _map_name(path: Path) -> str:
-        return {"mediterranean": tr("Mediterranean"), "italia": tr("Italia")}.get(path.stem, path.stem)
 
     def _sides_row(self) -> Row:
         options = [(-1, tr("Alone"))]
@@ -418,7 +420,7 @@ class NewGameScene(Scene):
         return y - box.y + 8
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
-        """Side by side, or both panels one under the other in narrow windows."""
+        """Three panels side by side; in smaller windows two or three of them share a place, below tabs."""
         room = Box(0, 0, *size).inset(16 if fold.roomy else 8)
         room = room.place(min(room.w, MOST[0]), min(room.h, MOST[1]))
         foot, room = room.cut_bottom(50, 8)
@@ -427,33 +429,34 @@ class NewGameScene(Scene):
         start, rest = foot.cut_right(wide, 16)
         self.start.place(start.cut_top(46)[0])
         self.fault.place(Box(self.back.box.right + 16, foot.y, rest.right - self.back.box.right - 16, 46))
-        self.war.visible = fold is Fold.WIDE
-        if fold is Fold.NARROW:
-            top, low = room.cut_top(room.h * 0.5, 8)
-            self.seat_panel.place(top)
-            self.game_panel.place(low)
-        elif fold is Fold.WIDE:
-            left, middle, right = columns(room, (1.0, 1.28, 1.2), 10)
-            self.seat_panel.place(left)
-            self.game_panel.place(middle)
-            self.war.place(right)
-        else:
-            left, right = room.cut_left(min(700.0, room.w * 0.45), 10)
-            self.seat_panel.place(left)
-            self.game_panel.place(right)
+        panels = (self.seat_panel, self.game_panel, self.war)
+        shown = PAGES[fold]
+        self.tabs.visible, self.right_tabs.visible = len(shown) == 1, len(shown) == 2
+        if self.tabs.visible:
+            tabs, room = room.cut_top(40, 6)
+            self.tabs.place(tabs)
+            shown = [self.page]
+        elif self.right_tabs.visible:
+            shown = [0, max(1, self.page)]
+        self.tabs.change(chosen=self.page)
+        self.right_tabs.change(chosen=max(1, self.page) - 1)
+        self.seat_panel.heading = None if self.tabs.visible else tr("Who plays")
+        self.game_panel.heading = None if self.tabs.visible or self.right_tabs.visible else tr("The game")
+        for number, panel in enumerate(panels):
+            panel.visible = number in shown
+        boxes = columns(room, SHARES[: len(shown)], 10)
+        for number, box in zip(shown, boxes, strict=True):
+            if number and self.right_tabs.visible:
+                tabs, box = box.cut_top(40, 6)
+                self.right_tabs.place(tabs)
+            panels[number].place(box)
         self.seat_area.place(self.seat_panel.inner)
         self.area.place(self.game_panel.inner)
-        self._place_picture()
 
-    def _place_picture(self) -> None:
-        """Without a sheet of its own the map stands in the panel that has more room to spare."""
-        area = max(self.seat_area, self.area, key=lambda one: one.box.h - one.content_h)
-        spare = area.box.h - area.content_h
-        self.picture.visible = not self.war.visible and spare > 110
-        if self.picture.visible:
-            low, rest = area.box.cut_bottom(spare - 12)
-            self.picture.place(low)
-            area.place(rest)
+    def turn(self, page: int) -> None:
+        """Another of the panels that share their place."""
+        self.page = page
+        self.fit()
 
     def backdrop(self, canvas: Canvas) -> None:
         """The bare table."""
