@@ -113,7 +113,7 @@ def test_words_of_chronicle_and_card_explain_themselves(robot: Robot) -> None:
     label.place(Box(10, 100, 400, 30))
     robot.frame()
     robot.move((20 + 32, 30))
-    assert [term.name for term in terms(robot)] == ["garrison", "unrest"]
+    assert [term.name for term in terms(robot)] == ["Garrison", "Unrest"]
     for term in terms(robot):
         robot.move(term)
         robot.wait(900)
