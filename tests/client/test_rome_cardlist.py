@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from game.client.rome.presenters.cardlist import chapters, place_of
+from game.client.rome.presenters.cardlist import chapters, place_of, search
 from game.client.rome.scenes.cards import CardsScene
 from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import RulebookScene
 from game.client.settings import Settings
-from game.titles.rome.tables import ACTION_CARDS, GENERALS, TROOPS
+from game.titles.rome.tables import ACTION_CARDS, AGENT_ACTIONS, EVENTS, GENERALS, TROOPS
 from tests.client.robot import Robot
 
 
@@ -24,6 +24,40 @@ def test_every_card_of_the_game_is_listed_with_its_copies() -> None:
     assert len({chapter.key for chapter in chapters()}) == len(chapters())
     assert chapters()[place_of("barbarians")].key == "barbarians"
     assert place_of("no such deck") == 0
+
+
+def test_a_search_finds_names_first_and_then_what_is_said() -> None:
+    found = search("storm")
+    named = [entry for entry in found if "storm" in entry.name.lower()]
+    assert named
+    assert found[: len(named)] == tuple(named)
+    assert any("cancel a Storm" in entry.note for entry in found)
+    assert {entry.kind for entry in search("legionaries")} == {"troop"}
+    assert len([entry for entry in search("ships of") if entry.kind == "ship"]) == 4
+    assert search("  ") == search("no such card") == ()
+
+
+def test_the_whole_text_of_an_action_card_stands_below_its_face() -> None:
+    (actions,) = (chapter for chapter in chapters() if chapter.key == "actions")
+    for entry in actions.entries:
+        card = ACTION_CARDS[entry.number]
+        assert AGENT_ACTIONS[card.symbol].text in entry.note
+        assert EVENTS[card.event].text in entry.note
+
+
+def test_looking_for_a_card_shows_it_and_a_deck_ends_the_search(robot: Robot) -> None:
+    robot.app.push(Scene())
+    scene = CardsScene("rome")
+    robot.app.push(scene)
+    robot.settle()
+    robot.click(scene.field)
+    scene.field.set("plague")
+    robot.settle()
+    assert [shown.entry for shown in scene.entries] == list(search("plague"))
+    assert scene.title == "2 cards found"
+    robot.click(scene.rows[0])
+    assert scene.field.value == ""
+    assert len(scene.entries) == len(scene.chapters[0].entries)
 
 
 def test_generals_tell_what_their_traits_do() -> None:

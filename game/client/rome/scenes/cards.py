@@ -1,27 +1,30 @@
-"""The card browser: every deck with large faces, action cards, generals with their traits explained."""
+"""The card browser: every deck with large faces, ships, action cards, generals with their traits explained, and a search over all."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.art.cards import action_card, general_card
-from game.client.rome.art.catalogue import action_face, general_face, troop_face
+from game.client.rome.art.cards import action_card, general_card, ship_card
+from game.client.rome.art.catalogue import action_face, general_face, ship_face, troop_face
 from game.client.rome.art.troop import troop_card
-from game.client.rome.presenters.cardlist import Chapter, Entry, chapters, copies_words, place_of
+from game.client.rome.presenters.cardlist import Chapter, Entry, chapters, copies_words, place_of, search
 from game.client.scenes.base import Scene
-from game.client.text import paragraph, plain
+from game.client.text import Block, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
+from game.client.widgets.fields import TextInput
 from game.client.widgets.panels import ListRow, Panel
 from game.client.widgets.scroll import ScrollArea
-from game.client.words import tr
+from game.client.words import tr, tr_n
+from game.titles.rome.tables import COSTS, FACTIONS
 
-SIZES = {"troop": (240.0, 336.0), "action": (206.0, 288.0), "general": (186.0, 263.0)}
+SIZES = {"troop": (240.0, 336.0), "ship": (226.0, 316.0), "action": (226.0, 316.0), "general": (226.0, 320.0)}
 GAP = 20.0
 
 
@@ -37,8 +40,9 @@ class CardEntry(Widget):
         w, h = SIZES[self.entry.kind]
         return h * width / w + 34 + self._note(canvas, width).height * bool(self.entry.note)
 
-    def _note(self, canvas: Canvas, width: float):  # type: ignore[no-untyped-def]
-        return paragraph(canvas, plain(self.entry.note), width, theme().text.small, theme().color.on_parchment_muted)
+    def _note(self, canvas: Canvas, width: float) -> Block:
+        markup = plain(self.entry.note).replace("\n", "<br>")
+        return paragraph(canvas, markup, width, theme().text.small, theme().color.on_parchment_muted)
 
     def draw(self, canvas: Canvas) -> None:
         """Card, copies, note."""
@@ -49,6 +53,9 @@ class CardEntry(Widget):
             troop_card(canvas, card, troop_face(self.entry.number))
         elif self.entry.kind == "action":
             action_card(canvas, card, action_face(self.entry.number))
+        elif self.entry.kind == "ship":
+            level = FACTIONS[self.entry.number].ship_level
+            ship_card(canvas, card, ship_face(self.entry.number, level, COSTS.ship, self.entry.copies))
         else:
             general_card(canvas, card, general_face(self.entry.number))
         canvas.text(copies_words(self.entry), card.x, card.bottom + 18, t.small.bold, c.ink_900, valign="middle")
@@ -63,6 +70,8 @@ class CardsScene(Scene):
         super().__init__()
         self.chapters = chapters()
         self.chapter = place_of(key)
+        self.found: tuple[Entry, ...] | None = None
+        """What was looked for; None while a deck is shown."""
         self.list_open = False
         """In narrow windows the list of decks takes the place of the cards."""
 
@@ -81,6 +90,9 @@ class CardsScene(Scene):
         self.decks = self.root.add(
             Button(tr("Decks"), self._toggle_list, kind="bar", icon="card-play", action="side_panel")
         )
+        self.field = self.root.add(
+            TextInput("", self._search, icon="search", placeholder=tr("Search the cards"), on_dark=True)
+        )
         self.choose(self.chapter)
 
     def entered(self) -> None:
@@ -94,17 +106,35 @@ class CardsScene(Scene):
 
     def choose(self, number: int) -> None:
         """Show a deck."""
-        self.chapter = number
-        for index, row in enumerate(self.rows):
-            row.change(chosen=index == number)
-        self.area.clear()
-        self.area.offset = 0.0
-        self.entries = [self.area.add(CardEntry(entry)) for entry in self.shown.entries]
+        self.chapter, self.found = number, None
+        self.field.set("")
+        self._lay_out(self.shown.entries)
         if self.list_open:
             self._toggle_list()
-        elif self.area.box.w:
+
+    def _search(self, words: str) -> None:
+        """Show what is looked for, from two letters on; without words the deck again."""
+        wanted = len(words.strip()) > 1
+        if wanted or self.found is not None:
+            self.found = search(words) if wanted else None
+            self._lay_out(self.shown.entries if self.found is None else self.found)
+
+    def _lay_out(self, entries: Sequence[Entry]) -> None:
+        for index, row in enumerate(self.rows):
+            row.change(chosen=index == self.chapter and self.found is None)
+        self.area.clear()
+        self.area.offset = 0.0
+        self.entries = [self.area.add(CardEntry(entry)) for entry in entries]
+        if self.area.box.w:
             self.area.arrange()
             self.damage()
+
+    @property
+    def title(self) -> str:
+        """The name of the deck, or how much was found."""
+        if self.found is None:
+            return self.shown.name
+        return tr_n("{n} card found", "{n} cards found", len(self.found)).format(n=len(self.found))
 
     def _toggle_list(self) -> None:
         self.list_open = not self.list_open
@@ -121,7 +151,10 @@ class CardsScene(Scene):
         self.decks.visible = not beside
         wide = self.decks.natural_width(self.app.canvas)
         self.decks.place(Box(bar.right - back - wide - 8, bar.y, wide, 40))
-        self._title = Box(bar.x + 8, bar.y, bar.w - back - wide - 40, 40)
+        field = min(300.0, bar.w * 0.34)
+        right = bar.right - back - 8 - (wide + 8 if self.decks.visible else 0)
+        self.field.place(Box(right - field, bar.y, field, 40))
+        self._title = Box(bar.x + 8, bar.y, right - field - bar.x - 24, 40)
         self.side.visible = beside or self.list_open
         self.sheet.visible = not self.list_open
         side = room
@@ -142,7 +175,7 @@ class CardsScene(Scene):
     def _lay_cards(self, box: Box) -> float:
         if not self.entries:
             return 0
-        natural = SIZES[self.shown.entries[0].kind][0]
+        natural = max(SIZES[each.entry.kind][0] for each in self.entries)
         columns = max(1, int((box.w + GAP) // (natural + GAP)))
         width = min(natural, (box.w - GAP * (columns - 1)) / columns)
         spread = (box.w - columns * width) / max(1, columns - 1) if columns > 1 else 0
@@ -150,9 +183,10 @@ class CardsScene(Scene):
         y = box.y + 4
         for start in range(0, len(self.entries), columns):
             row = self.entries[start : start + columns]
-            high = max(entry.measure(self.app.canvas, width) for entry in row)
-            for number, entry in enumerate(row):
-                entry.place(Box(box.x + number * (width + gap), y, width, high))
+            wide = [min(width, SIZES[each.entry.kind][0]) for each in row]
+            high = max(each.measure(self.app.canvas, w) for each, w in zip(row, wide, strict=True))
+            for number, (each, w) in enumerate(zip(row, wide, strict=True)):
+                each.place(Box(box.x + number * (width + gap), y, w, high))
             y += high + 20
         return y - box.y
 
@@ -161,7 +195,7 @@ class CardsScene(Scene):
         c, t = theme().color, theme().text
         canvas.texture("wood", Box(0, 0, *self.size))
         title = self._title
-        canvas.text_fit(self.shown.name, title.x, title.center[1], title.w, t.h2, c.on_dark, smallest=15)
+        canvas.text_fit(self.title, title.x, title.center[1], title.w, t.h2, c.on_dark, smallest=15)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Page keys scroll the cards also while the list has the keyboard; up and down change the deck."""
