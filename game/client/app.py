@@ -94,6 +94,7 @@ class App:
         self._running = False
         self._soon: deque[Callable[[], None]] = deque()
         self._lock = threading.Lock()
+        self._pictures = threading.Lock()
         self._wake = pygame.event.custom_type()
         surface = open_window(self.settings, window_size)
         self.canvas = Canvas(surface, self.scale_in_force(surface.get_size()), self.fonts)
@@ -173,12 +174,7 @@ class App:
 
     def screenshot(self, path: Path) -> Path:
         """Save the present picture as PNG and return the path. Raises ``OSError`` when it cannot be written."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            pygame.image.save(self.canvas.surface, path)
-        except pygame.error as error:
-            raise OSError(str(error)) from error
-        return path
+        return _save(self.canvas.surface, path)
 
     # -- stack -----------------------------------------------------------------------------------------------------
 
@@ -352,15 +348,20 @@ class App:
         import platformdirs
 
         folder = Path(platformdirs.user_pictures_dir()) / self.title.replace(":", "")
-        taken = [int(file.stem) for file in folder.glob("*.png") if file.stem.isdecimal()]
-        number = max(taken, default=0) + 1
-        try:
-            path = self.screenshot(folder / f"{number:04d}.png")
-            message = tr("Picture saved as {path}").format(path=path)
-        except OSError as error:
-            message = tr("The picture could not be saved: {why}").format(why=error)
-        if self.top is not None:
-            self.top.toast(message)
+        picture = self.canvas.surface.copy()  # packing it takes a second on a large screen
+        threading.Thread(target=self._keep_picture, args=(folder, picture), name="picture").start()
+
+    def _keep_picture(self, folder: Path, picture: pygame.Surface) -> None:
+        """In a thread: save a picture under the next free number, then say so."""
+        with self._pictures:
+            taken = [int(file.stem) for file in folder.glob("*.png") if file.stem.isdecimal()]
+            number = max(taken, default=0) + 1
+            try:
+                path = _save(picture, folder / f"{number:04d}.png")
+                message = tr("Picture saved as {path}").format(path=path)
+            except OSError as error:
+                message = tr("The picture could not be saved: {why}").format(why=error)
+        self.call_soon(lambda: self.top.toast(message) if self.top is not None else None)
 
     def _draw(self) -> None:
         """Draw the visible scenes from the lowest opaque one upwards, within what is damaged."""
@@ -409,6 +410,16 @@ class App:
             self._stand_in = build(self, trace)
             self.replace(self._stand_in, keep=0)
             self.on_fault = build
+
+
+def _save(picture: pygame.Surface, path: Path) -> Path:
+    """Write a picture as PNG. Raises ``OSError``."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        pygame.image.save(picture, path)
+    except pygame.error as error:
+        raise OSError(str(error)) from error
+    return path
 
 
 def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:

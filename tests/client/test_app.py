@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
@@ -263,6 +264,13 @@ def test_a_picture_never_replaces_an_older_one(robot: Robot, tmp_path: Path, mon
     (folder / "0002.png").write_bytes(b"the first one was thrown away")
     (folder / "holidays.png").touch()
     robot.press("f12")
+    robot.press("f12")
+    for thread in threading.enumerate():
+        if thread.name == "picture":
+            thread.join()
+    robot.frame()
+    assert [toast.text.endswith(".png") for toast in robot.app.top.over.toasts] == [True, True]  # type: ignore[union-attr]
+    assert (folder / "0004.png").is_file()
     assert (folder / "0002.png").read_bytes() == b"the first one was thrown away"
     assert (folder / "0003.png").is_file()
 

@@ -13,6 +13,8 @@ from game.client.rome.flow import SCENES, TABLE, GameFlow
 from game.client.rome.presenters.telling import LOUD, QUIET, Weight, time_for, weight_of
 from game.client.rome.scenes.play import GameScene
 from game.client.scenes.base import Scene
+from game.client.scenes.title import TitleScene
+from game.client.scenes.waiting import WaitScene, wait_for
 from game.client.session import News, Stage
 from game.client.settings import Settings
 from game.client.widgets.buttons import Button
@@ -20,6 +22,7 @@ from game.kernel.log import LogEntry
 from game.titles.rome.words.chronicle import CHRONICLE
 from tests.client.games import begin, until
 from tests.client.robot import Robot
+from tools.showcase.positions import program_for
 
 Robots = Callable[..., Robot]
 
@@ -286,3 +289,41 @@ def test_a_scene_is_told_once_that_it_is_gone_in_whatever_way(robot: Robot, way:
         app.swap(scene, Scene())
     robot.frame()
     assert scene.ends == 1
+
+
+# ---- waiting -----------------------------------------------------------------------------------------------------------
+
+
+def test_what_may_take_a_moment_shows_an_hourglass_before_it_begins(robot: Robot) -> None:
+    begun: list[object] = []
+    robot.app.push(Scene())
+    robot.settle()
+    wait_for(robot.app, "One moment.", lambda: begun.append(robot.app.top))
+    drawn = robot.app.frames_drawn
+    assert not begun
+    assert isinstance(robot.app.top, WaitScene)
+    robot.app._guard(robot.app._draw)
+    assert robot.app.frames_drawn == drawn + 1
+    robot.frame()
+    assert begun == [robot.app.scenes[0]]
+    assert len(robot.app.scenes) == 1
+
+
+def test_a_click_that_has_begun_ends_on_the_title_it_began_on(robot: Robot, tmp_path: Path) -> None:
+    program = program_for(robot.app, tmp_path)
+    robot.app.push(program.title_scene(robot.app))
+    robot.settle()
+    title = robot.app.top
+    assert isinstance(title, TitleScene)
+    row = next(row for row in title.rows if row.action == "about")
+    robot.move(row)
+    robot.down()
+    program._renew_title()
+    robot.up()
+    robot.settle()
+    assert robot.app.top is not title
+    robot.press("escape")
+    robot.wait(100)
+    assert robot.app.top is not title  # renewed as soon as nothing was held any more
+    assert isinstance(robot.app.top, TitleScene)
+    program.close()

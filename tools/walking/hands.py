@@ -41,6 +41,8 @@ class Posted:
         self.app = app
         self.tick = tick
         self.at = (0, 0)
+        self.waits: list[tuple[float, str]] = []
+        """How many ms of the processor each press took to be answered on screen, whatever else the machine does, and what was pressed."""
 
     def frame(self) -> bool:
         """One frame; whether it drew."""
@@ -62,9 +64,18 @@ class Posted:
     def click(self, point: Point) -> None:
         """Move there, press, release."""
         self._move(point)
+        self.frame()
+        top = self.app.top
+        found = top.root.find(point) if top is not None else None
+        what = getattr(found, "label", "") or getattr(found, "name", "") or type(found).__name__
         self._button(pygame.MOUSEBUTTONDOWN)
         self._button(pygame.MOUSEBUTTONUP)
+        self._answered(f"{what} on {type(top).__name__}")
+
+    def _answered(self, what: str) -> None:
+        began = time.thread_time()
         self.frame()
+        self.waits.append(((time.thread_time() - began) * 1000, what))
 
     def pull(self, start: Point, end: Point) -> None:
         """Drag from one point to another."""
@@ -84,7 +95,7 @@ class Posted:
         code = pygame.key.key_code(name)
         self._post(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
         self._post(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
-        self.frame()
+        self._answered(f"key {key} on {type(self.app.top).__name__}")
 
     def type(self, text: str) -> None:
         """Type letters, as SDL sends them."""

@@ -302,6 +302,9 @@ class Walk:
     def _count(self) -> None:
         self.report.presses += self.player.presses
         self.player.presses = 0
+        if isinstance(self.hands, Posted):
+            self.report.waits += self.hands.waits
+            self.hands.waits = []
 
     # -- leaving and continuing ------------------------------------------------------------------------------------
 

@@ -32,6 +32,10 @@ class Wish:
     """Where to keep a picture of each scene at each step's first sight."""
 
 
+LATE_MS = 100
+"""A press that is answered later than this feels slow."""
+
+
 @dataclass
 class Report:
     """What was met on the way."""
@@ -47,6 +51,8 @@ class Report:
     faults: list[str] = field(default_factory=list)
     stuck: list[str] = field(default_factory=list)
     standing: str = ""
+    waits: list[tuple[float, str]] = field(default_factory=list)
+    """How many ms of the processor each press took (with the dummy driver), and what was pressed."""
 
     @property
     def sound(self) -> bool:
@@ -61,6 +67,19 @@ class Report:
             f"{self.resumed} times continued, {self.seconds:.0f} s; {self.standing}",
             f"  scenes: {scenes}",
             f"  steps: {', '.join(sorted(self.steps))}",
+            *self._slowest(),
             *[f"  FAULT: {fault}" for fault in self.faults],
             *[f"  STUCK: {where}" for where in self.stuck],
+        ]
+
+    def _slowest(self) -> list[str]:
+        """The middle press, and the slowest ones."""
+        if not self.waits:
+            return []
+        ordered = sorted(self.waits, reverse=True)
+        slow = ", ".join(f"{ms:.0f} ms {what}" for ms, what in ordered[:12])
+        late = sum(ms > LATE_MS for ms, _ in ordered)
+        middle = ordered[len(ordered) // 2][0]
+        return [
+            f"  presses: {middle:.0f} ms the middle one, {late} of {len(ordered)} over {LATE_MS} ms; slowest: {slow}"
         ]

@@ -19,6 +19,7 @@ from game.client.rome.forced import CLOSING, SECRET_STEPS
 from game.client.rome.mapfiles import STANDARD, shipped_map
 from game.client.scenes.base import Scene
 from game.client.scenes.title import MenuEntry, SavedGame, TitleScene, TitleWords
+from game.client.scenes.waiting import wait_for
 from game.client.start import shared_entries
 from game.client.words import tr
 
@@ -110,9 +111,16 @@ class Program:
         )
 
     def _menu(self, app: App) -> list[MenuEntry]:
+        laid = tr("The board is being set up.")
         own = [
-            MenuEntry(tr("New game"), "laurel-crown", "new_game", self.new_game),
-            MenuEntry(tr("Tutorial"), "rally-the-troops", "tutorial", self.tutorial, self._lesson_note()),
+            MenuEntry(tr("New game"), "laurel-crown", "new_game", partial(wait_for, app, laid, self.new_game)),
+            MenuEntry(
+                tr("Tutorial"),
+                "rally-the-troops",
+                "tutorial",
+                partial(wait_for, app, laid, self.tutorial),
+                self._lesson_note(),
+            ),
             MenuEntry(tr("Load"), "tied-scroll", "load", self.load),
             MenuEntry(tr("Replays"), "hourglass", "replays", self.replays),
             MenuEntry(tr("Maps"), "treasure-map", "maps", self.maps),
@@ -167,7 +175,8 @@ class Program:
         found = self._newest
         if found is None or found.header is None:
             return None
-        return MenuEntry(tr("Continue"), "play-button", "confirm", lambda: self.open(found.path), standing_line(found))
+        proceed = partial(wait_for, self.app, tr("The board is being set up."), partial(self.open, found.path))
+        return MenuEntry(tr("Continue"), "play-button", "confirm", proceed, standing_line(found))
 
     def _sheet(self) -> SavedGame | None:
         from game.client.rome.standings import saved_sheet

@@ -17,6 +17,7 @@ from game.client.rome.standings import is_over, local, played, saved_lands, save
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, question
 from game.client.scenes.title import SavedSheet
+from game.client.scenes.waiting import wait_for
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
 from game.client.widgets.fields import TextInput
@@ -183,7 +184,8 @@ class LoadScene(Scene):
 
     def _open(self) -> None:
         if self.entries:
-            self.program.games.open(self.entries[self.chosen].path)
+            path = self.entries[self.chosen].path
+            wait_for(self.app, tr("The board is being set up."), partial(self.program.games.open, path))
 
     def show_file(self, path: Path) -> None:
         """A game has come into the list: show it."""

@@ -32,6 +32,7 @@ from game.client.rome.presenters.newgame import (
 )
 from game.client.rome.presenters.overlays import Shade
 from game.client.scenes.base import Scene
+from game.client.scenes.waiting import wait_for
 from game.client.text import fit, paragraph
 from game.client.theme import theme
 from game.client.widgets.base import Widget
@@ -390,7 +391,7 @@ class NewGameScene(Scene):
         if self.app.settings.opponents != chosen:
             self.app.settings.opponents = chosen
             self.app.save_settings()
-        self.program.begin(self.plan, self.file)
+        wait_for(self.app, tr("The board is being set up."), partial(self.program.begin, self.plan, self.file))
 
     # -- place -----------------------------------------------------------------------------------------------------
 
