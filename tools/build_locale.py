@@ -7,7 +7,7 @@ editor makes from the template. Each run brings the translations up to the templ
 those that nobody says any more are gone; ``--missing de`` lists what waits for a translator. With ``--check`` nothing is written:
 the status is 1 when a file is out of date or a translation has a fault.
 
-Nothing but the standard library is needed: sentences are found by reading the source for `tr`, `tr_n` and `N_`.
+Nothing but the standard library is needed: sentences are found by reading the source for `tr`, `tr_n`, `said` and `N_`.
 """
 
 from __future__ import annotations
@@ -28,13 +28,14 @@ from game.common.language import Entry, LocaleFault, languages, locale_folder, p
 
 LOCALE = locale_folder()
 SOURCES = {
-    "client": ROOT / "game" / "client",
-    "rome": ROOT / "game" / "titles" / "rome",
-    "book": ROOT / "tools" / "bookwriting",
+    "client": (ROOT / "game" / "client", ROOT / "game" / "kernel"),
+    "rome": (ROOT / "game" / "titles" / "rome",),
+    "book": (ROOT / "tools" / "bookwriting",),
 }
+"""The folders whose sentences are in a catalogue."""
 SIDES = ROOT / "assets" / "theme" / "rome.json"
 """The look of the sides, with their names."""
-MARKS = {"tr": 1, "N_": 1, "tr_n": 2}
+MARKS = {"tr": 1, "N_": 1, "said": 1, "tr_n": 2}
 """Functions that say or mark a sentence, and how many of their arguments are sentences."""
 HEADER = """\
 msgid ""
@@ -59,7 +60,7 @@ class Message(NamedTuple):
 def collect(name: str) -> list[Message]:
     """All sentences of a catalogue, each once, in the order of the source."""
     found: dict[str, Message] = {}
-    messages = [message for path in modules(SOURCES[name]) for message in in_source(path)]
+    messages = [message for folder in SOURCES[name] for path in modules(folder) for message in in_source(path)]
     messages += [Message(text, "", what) for text, what in of_data(name)]
     for message in messages:
         known = found.setdefault(message.text, message)

@@ -17,7 +17,7 @@ from game.client.library import Library, Listed, now
 from game.client.scenes.sheet import Answer, notice, question
 from game.client.sharing import share, shared_folder, take_in
 from game.client.text import plain
-from game.client.words import tr
+from game.client.words import told, tr
 from game.kernel import titles
 from game.kernel.disk import SaveFailed
 from game.kernel.match import Match
@@ -60,7 +60,7 @@ class Games:
         try:
             kept = self.library.keep(match, now())
         except SaveFailed as failure:
-            self.app.push(notice(tr("The game could not be kept"), str(failure), icon="broken-shield"))
+            self.app.push(notice(tr("The game could not be kept"), told(failure), icon="broken-shield"))
             return
         self._play(kept)
 
@@ -85,14 +85,14 @@ class Games:
         answers = [Answer(tr("Open it up to the damage"), partial(self.open, path, True))] if can_salvage else []
         answers += [Answer(tr("Open {name}").format(name=old.name), partial(self.open, old)) for old in fault.older]
         answers.append(Answer(tr("Leave it"), kind="main", key="confirm"))
-        self.app.push(question(tr("This game cannot be opened"), plain(str(fault)), answers, icon="broken-shield"))
+        self.app.push(question(tr("This game cannot be opened"), plain(told(fault)), answers, icon="broken-shield"))
 
     def take_in(self, path: Path) -> None:
         """Put a game that somebody gave into the list, once it has been played through and came out as it says."""
         try:
             made = take_in(path, self.library, self.title, now())
         except (BadSave, SaveFailed) as fault:
-            self.app.push(notice(tr("This game was not taken in"), plain(str(fault)), icon="broken-shield"))
+            self.app.push(notice(tr("This game was not taken in"), plain(told(fault)), icon="broken-shield"))
             return
         self._taken_in(made)
         if self.app.top is not None:
@@ -103,7 +103,7 @@ class Games:
         try:
             self.library.rename(path, self.title, name)
         except (BadSave, SaveFailed) as fault:
-            return str(fault)
+            return told(fault)
         return ""
 
     def share(self, path: Path) -> str:
@@ -111,5 +111,5 @@ class Games:
         try:
             made = share(path, shared_folder(self.app.title), self.title, now())
         except (BadSave, SaveFailed) as fault:
-            return str(fault)
+            return told(fault)
         return tr("The whole game is saved as {path}").format(path=made)

@@ -16,6 +16,7 @@ from typing import Any
 
 import platformdirs
 
+from game.client.words import told
 from game.kernel.disk import GENERATIONS, generation
 from game.kernel.header import Header
 from game.kernel.match import Match
@@ -68,7 +69,8 @@ class Library:
         try:
             return Listed(path, peek(path))
         except BadSave as fault:
-            return Listed(path, None, f"{fault.problem[:1].upper()}{fault.problem[1:]}. {fault.advice}", ())
+            problem = told(fault.problem)
+            return Listed(path, None, f"{problem[:1].upper()}{problem[1:]}. {told(fault.advice)}", ())
 
     @staticmethod
     def generations(path: Path, title: Title[Any]) -> tuple[Generation, ...]:

@@ -19,6 +19,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from game.client.words import told
 from game.kernel.actions import Action, Decision, IllegalAction, Refusal
 from game.kernel.chance import Live
 from game.kernel.disk import SaveFailed
@@ -396,7 +397,7 @@ class Session:
                 self.saved.flush()
             self.trouble = ""
         except SaveFailed as failure:
-            self.trouble = str(failure)
+            self.trouble = told(failure)
 
     def save(self) -> None:
         """Write the whole game now; `trouble` says whether that went well."""
@@ -404,7 +405,7 @@ class Session:
             self.saved.save(self.now())
             self.trouble = ""
         except SaveFailed as failure:
-            self.trouble = str(failure)
+            self.trouble = told(failure)
 
     def close(self) -> None:
         """Leave the game; everything is on the disk."""
@@ -414,5 +415,5 @@ class Session:
             if len(self.match.journal) != self._opened:  # the list of games tells where this one stands now
                 self.saved.save(self.now())
         except SaveFailed as failure:
-            self.trouble = str(failure)
+            self.trouble = told(failure)
         self.saved.close()

@@ -7,7 +7,17 @@
 from __future__ import annotations
 
 from game.common.language import Catalogue
+from game.kernel.said import Said
 
 _catalogue = Catalogue("client")
 tr = _catalogue.tr
 tr_n = _catalogue.tr_n
+
+
+def told(message: object) -> str:
+    """What a fault says, in the player's language as far as it was `said` by the kernel."""
+    if isinstance(message, Exception):
+        return told(message.args[0]) if len(message.args) == 1 else str(message)
+    if isinstance(message, Said):
+        return tr(message.pattern).format(**{name: told(value) for name, value in message.values.items()})
+    return str(message)

@@ -11,19 +11,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from .said import said
+
 GENERATIONS = 3
 """How many generations of a save are kept: ``name.save``, ``name.save.1`` (older), ``name.save.2``."""
 
-CHANGED = "another program has changed or removed the file"
+CHANGED = said("another program has changed or removed the file")
 _WHY = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "your share of the disk is full",
-    errno.EACCES: "the folder or the file may not be written to",
-    errno.EPERM: "the folder or the file may not be written to",
-    errno.EROFS: "the disk is read-only",
-    errno.ENAMETOOLONG: "the name is too long",
-    errno.ENOTDIR: "its folder is no folder",
-    errno.EISDIR: "there is a folder of this name",
+    errno.ENOSPC: said("the disk is full"),
+    errno.EDQUOT: said("your share of the disk is full"),
+    errno.EACCES: said("the folder or the file may not be written to"),
+    errno.EPERM: said("the folder or the file may not be written to"),
+    errno.EROFS: said("the disk is read-only"),
+    errno.ENAMETOOLONG: said("the name is too long"),
+    errno.ENOTDIR: said("its folder is no folder"),
+    errno.EISDIR: said("there is a folder of this name"),
 }
 _BINARY: int = getattr(os, "O_BINARY", 0)
 
@@ -33,8 +35,12 @@ class SaveFailed(Exception):
 
     def __init__(self, path: Path, why: str) -> None:
         super().__init__(
-            f"{path}: the game could not be written: {why}. What was saved before is untouched and the game goes on; "
-            "see to it, then try again."
+            said(
+                "{path}: the game could not be written: {why}. What was saved before is untouched and the game goes on; "
+                "see to it, then try again.",
+                path=path,
+                why=why,
+            )
         )
         self.path = path
         self.why = why

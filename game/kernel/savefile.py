@@ -27,11 +27,12 @@ from .header import BadHeader, Header, MapRef, Seat, checked
 from .journal import Entry, JournalBroken, from_raw, to_lines
 from .match import Checkpoint, Match, Player
 from .migrations import FORMAT, FORMATS, Raw, upgraded
+from .said import said
 from .title import BadSetup, BoardRef, Title
 
 MAGIC = b"tabletop-save"
-NEWER = "Install the newest version of the game to play it."
-RESTORE = "It cannot be repaired; use an older generation of it or a copy."
+NEWER = said("Install the newest version of the game to play it.")
+RESTORE = said("It cannot be repaired; use an older generation of it or a copy.")
 
 
 class BadSave(Exception):
@@ -41,8 +42,10 @@ class BadSave(Exception):
     """
 
     def __init__(self, path: Path, problem: str, advice: str, older: tuple[Path, ...] = ()) -> None:
-        offer = f" The last good generation is {older[0].name}." if older else ""
-        super().__init__(f"{path}: {problem}. {advice}{offer}")
+        offer = said(" The last good generation is {name}.", name=older[0].name) if older else ""
+        super().__init__(
+            said("{path}: {problem}. {advice}{offer}", path=path, problem=problem, advice=advice, offer=offer)
+        )
         self.path = path
         self.problem = problem
         self.advice = advice
@@ -127,7 +130,7 @@ def unpack(path: Path, data: bytes, title: Title[Any] | None = None) -> Opened:
         checkpoint = match.checkpoint
         states = [digest(title, checkpoint.state), digest(title, match.state), match.rolled, len(match.journal)]
     if states != [match.marks.get(checkpoint.at), header.digest, header.position, header.entries]:
-        raise BadSave(path, "its position is not the one that was saved", RESTORE)
+        raise BadSave(path, said("its position is not the one that was saved"), RESTORE)
     return Opened(header, match, mark, False)
 
 
@@ -148,29 +151,41 @@ def reading(path: Path) -> Iterator[None]:
     except BadSave:
         raise
     except BadHeader as error:
-        raise BadSave(path, f"its header is wrong: {error}", RESTORE) from error
+        raise BadSave(path, said("its header is wrong: {error}", error=error), RESTORE) from error
     except JournalBroken as error:
-        raise BadSave(path, f"its journal does not fit its position ({error})", RESTORE) from error
+        raise BadSave(path, said("its journal does not fit its position ({error})", error=error), RESTORE) from error
     except Exception as error:  # a title may stumble over foreign data in any way; nobody gets half a game
-        raise BadSave(path, f"its content cannot be read ({type(error).__name__}: {error})", RESTORE) from error
+        raise BadSave(
+            path, said("its content cannot be read ({error})", error=f"{type(error).__name__}: {error}"), RESTORE
+        ) from error
 
 
 def _content(path: Path, data: bytes) -> tuple[int, bytes]:
     first, _, content = data.partition(b"\n")
     words = first.split(b" ")
     if not data:
-        raise BadSave(path, "the file is empty", RESTORE)
+        raise BadSave(path, said("the file is empty"), RESTORE)
     if not MAGIC.startswith(words[0][: len(MAGIC)]) or len(words[0]) > len(MAGIC):
-        raise BadSave(path, "it is not a saved game", "Choose a file whose name ends in .save.")
+        raise BadSave(path, said("it is not a saved game"), said("Choose a file whose name ends in .save."))
     if len(words) != 4 or not all(re.fullmatch(rb"[0-9]{1,18}", word) for word in words[1:3]):
-        raise BadSave(path, "its first line is damaged", RESTORE)
+        raise BadSave(path, said("its first line is damaged"), RESTORE)
     version, length = int(words[1]), int(words[2])
     if version > FORMAT:
-        raise BadSave(path, f"a newer version of the game has saved it (form {version}, known up to {FORMAT})", NEWER)
+        raise BadSave(
+            path,
+            said(
+                "a newer version of the game has saved it (form {form}, known up to {known})",
+                form=version,
+                known=FORMAT,
+            ),
+            NEWER,
+        )
     if len(content) < length:
-        raise BadSave(path, f"it is cut off: {len(content)} of {length} bytes are left", RESTORE)
+        raise BadSave(
+            path, said("it is cut off: {left} of {all} bytes are left", left=len(content), all=length), RESTORE
+        )
     if version < 1 or short(content).encode("ascii") != words[3] or len(content) > length:
-        raise BadSave(path, "it has been altered or damaged since it was saved", RESTORE)
+        raise BadSave(path, said("it has been altered or damaged since it was saved"), RESTORE)
     return version, content
 
 
@@ -185,13 +200,26 @@ def _title(path: Path, header: Header, title: Title[Any] | None) -> Title[Any]:
             title = titles.find(header.title)
         except titles.UnknownTitle as error:
             raise BadSave(
-                path, f"it is a game of {header.title!r}, and {error}", "Install that title to play it."
+                path,
+                said("it is a game of {title}, and {error}", title=repr(header.title), error=error),
+                said("Install that title to play it."),
             ) from error
     if header.title != title.id:
-        raise BadSave(path, f"it is a game of {header.title!r}, not of {title.id!r}", "Open it with that title.")
+        raise BadSave(
+            path,
+            said("it is a game of {title}, not of {other}", title=repr(header.title), other=repr(title.id)),
+            said("Open it with that title."),
+        )
     if header.rules_version > title.rules_version:
-        rules = f"rules {header.rules_version}, known up to {title.rules_version}"
-        raise BadSave(path, f"a newer version of the game has saved it ({rules})", NEWER)
+        raise BadSave(
+            path,
+            said(
+                "a newer version of the game has saved it (rules {rules}, known up to {known})",
+                rules=header.rules_version,
+                known=title.rules_version,
+            ),
+            NEWER,
+        )
     return title
 
 
@@ -199,13 +227,15 @@ def _check_board(path: Path, title: Title[Any], header: Header, options: Any) ->
     try:
         board = title.board(options)
     except (BadSetup, OSError) as error:
-        advice = "Put the map back where it was when the game was begun."
-        raise BadSave(path, f"its map cannot be used: {error}", advice) from error
+        advice = said("Put the map back where it was when the game was begun.")
+        raise BadSave(path, said("its map cannot be used: {error}", error=error), advice) from error
     was = header.map and BoardRef(header.map.id, header.map.hash)
     if board != was:
         name = was.id if was else "none"
         raise BadSave(
-            path, f"its map ({name}) has been changed since", "Put back the map with which the game was begun."
+            path,
+            said("its map ({name}) has been changed since", name=name),
+            said("Put back the map with which the game was begun."),
         )
 
 

@@ -18,13 +18,14 @@ from .disk import CHANGED, GENERATIONS, SaveFailed, generation, replace, writing
 from .header import Header
 from .journal import JournalBroken, from_raw, retrace
 from .match import Change, Match
+from .said import said
 from .savefile import MAGIC, RESTORE, BadSave, Opened, follow, pack, reading, unpack, unpack_header
 from .tail import Found, Line, Tail
 from .tail import read as read_tail
 from .title import Title
 
 SUFFIX = ".save"
-LOOK = "Check the disk and the rights to the file."
+LOOK = said("Check the disk and the rights to the file.")
 
 
 class SavedGame:
@@ -98,7 +99,7 @@ def keep(match: Match[Any], path: Path, when: datetime) -> SavedGame:
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists():
-            raise SaveFailed(path, "there is another game of this name")
+            raise SaveFailed(path, said("there is another game of this name"))
     saved = SavedGame(path, match, pack(match, when, when)[0])
     try:
         saved.save(when)
@@ -116,7 +117,7 @@ def free_path(folder: Path, name: str) -> Path:
         path = folder / (candidate + SUFFIX)
         if not path.exists():
             return path
-    raise SaveFailed(folder, f"there are too many games named {stem}")
+    raise SaveFailed(folder, said("there are too many games named {name}", name=stem))
 
 
 def tail_of(path: Path) -> Path:
@@ -191,9 +192,9 @@ def _bytes(path: Path) -> bytes:
             start = file.read(len(MAGIC))
             return start + file.read() if MAGIC.startswith(start) else start
     except FileNotFoundError as error:
-        raise BadSave(path, "there is no such file", "Choose another game.") from error
+        raise BadSave(path, said("there is no such file"), said("Choose another game.")) from error
     except OSError as error:
-        raise BadSave(path, f"it cannot be read: {error.strerror}", LOOK) from error
+        raise BadSave(path, said("it cannot be read: {error}", error=error.strerror), LOOK) from error
 
 
 def _mark_of(path: Path) -> str:
@@ -212,17 +213,18 @@ def _tail_of(path: Path, opened: Opened, salvage: bool) -> Found:
     try:
         found = read_tail(file, opened.hash)
     except OSError as error:
-        raise BadSave(file, f"it cannot be read: {error.strerror}", LOOK) from error
+        raise BadSave(file, said("it cannot be read: {error}", error=error.strerror), LOOK) from error
     if found.problem and not salvage:
-        advice = (
-            f"The game can be played from before that line, {len(found.lines)} changes after it was last saved whole."
+        advice = said(
+            "The game can be played from before that line, {n} changes after it was last saved whole.",
+            n=len(found.lines),
         )
         raise BadSave(path, found.problem, advice)
     try:
         for line in found.lines:
             _follow_line(match, line, opened.other_rules)
     except (JournalBroken, ValueError) as error:
-        raise BadSave(path, f"{file.name} does not fit it ({error})", RESTORE) from error
+        raise BadSave(path, said("{file} does not fit it ({error})", file=file.name, error=error), RESTORE) from error
     return found
 
 

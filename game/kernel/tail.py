@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from .actions import tuples
 from .digest import canonical, short
 from .disk import Growing
+from .said import said
 
 Line = tuple[Any, ...]
 
@@ -49,7 +50,13 @@ def read(path: Path, of: str) -> Found:
         check_now = _check(check, text)
         line = _line(text, str if number == 1 else int) if spelled.decode("ascii", "replace") == check_now else None
         if line is None:
-            return Found(lines[1:], good, len(data), check, f"line {number} of {path.name} has been altered")
+            return Found(
+                lines[1:],
+                good,
+                len(data),
+                check,
+                said("line {number} of {file} has been altered", number=number, file=path.name),
+            )
         lines.append(line)
         if lines[0][0] != of:
             return Found([], 0, len(data), "", "")

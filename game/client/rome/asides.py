@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.client.scenes.sheet import Answer, question
 from game.client.session import Session, Stage
 from game.client.widgets.terms import Term
-from game.client.words import tr
+from game.client.words import told, tr
 from game.titles.rome.steps import flow as steps
 from game.titles.rome.words.rulebook import place_of
 
@@ -98,7 +98,7 @@ class Asides:
         try:
             made = share(session.saved.path, shared_folder(self.app.title), session.title, session.now())
         except (BadSave, SaveFailed) as fault:
-            return tr("The replay could not be saved: {why}").format(why=fault)
+            return tr("The replay could not be saved: {why}").format(why=told(fault))
         return tr("The whole game is saved as {path}").format(path=made)
 
     def to_title(self) -> None:
