@@ -12,6 +12,9 @@ from .players import AutomatedPlayer
 TASTE = 0x7A57E
 """Keeps the players' own chance apart from the game's."""
 
+MOST_DECISIONS = 50_000
+"""A game with more is going round in circles; those of four automated players have two thousand."""
+
 
 class Played(NamedTuple, Generic[S]):
     """A finished game, or one that was broken off: ``outcome`` is None then, and ``trouble`` says why."""
@@ -43,6 +46,8 @@ def play(
         title.apply(g, action, chance)
         chance.record.clear()
         decisions += 1
+        if decisions > MOST_DECISIONS:
+            return Played(g, None, decisions, f"not over after {MOST_DECISIONS} decisions")
         if most_turns and int(title.summary(g).get("turn", 0)) > most_turns:
             return Played(g, None, decisions, f"not over after {most_turns} turns")
     return Played(g, title.outcome(g), decisions)

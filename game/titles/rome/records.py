@@ -235,7 +235,7 @@ class Difficulty(NamedTuple):
 
 class Level(NamedTuple):
     """How well an automated player plays: it adds ``optimism`` to every chance it reckons, ``weighs`` all there is to win instead of
-    taking the first aim of its doctrine, is ``alert`` to threats and to the race for points, and plays battles out in thought."""
+    taking the first aim of its doctrine, and is ``alert`` to unrest and to weak armies."""
 
     id: str
     name: str
@@ -243,7 +243,6 @@ class Level(NamedTuple):
     optimism: float
     weighs: bool
     alert: bool
-    trials: int
 
 
 class Temperament(NamedTuple):

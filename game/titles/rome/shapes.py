@@ -289,7 +289,6 @@ class LevelEntry(Entry):
     optimism: Annotated[float, Field(ge=0, le=0.5)]
     weighs: bool
     alert: bool
-    trials: Annotated[int, Field(ge=0, le=50)]
 
 
 class TemperamentEntry(Entry):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ....kernel.actions import Action, Decision
 from .. import advancement
 from ..building import complete, roads_possible, sites
-from ..decks import price
+from ..decks import bar_to_card, open_cards, price
 from ..forces import (
     armies_of,
     artillery,
@@ -19,9 +19,10 @@ from ..recruiting import recruits_for
 from ..regions import has, regions_of
 from ..staff import general_price
 from ..state import BARRACKS, MARKET, NONE, WALLS, WONDER
-from ..tables import COLUMNS, COSTS, DEVELOPMENTS, GENERALS, IS_ARTILLERY, IS_INFANTRY, IS_MAIN, IS_SKIRMISHER, LIMITS
+from ..tables import COLUMNS, COSTS, DEVELOPMENTS, GENERALS, IS_ARTILLERY, IS_INFANTRY, IS_MAIN, IS_SKIRMISHER, LIMITS, TROOPS
 from .judgement import DEADLINESS, card, enemy_army_near, frontier, strangers
 from .mind import Mind
+from .weighing import turns_left
 
 RESERVE = 2
 """Gold that is kept back unless the posture is war."""
@@ -38,6 +39,8 @@ FIELD_ARMIES = 3
 """So many armies take the field in any case."""
 LEFT_OVER = ("TROOP", "DEV", "MARKET", "ROAD", "BARRACKS", "SHIP", "WONDER", "WALLS", "AGENT")
 """What gold is spent on when all wishes of the card are fulfilled."""
+LAST_TURNS = 1.0
+"""So few turns before the end whoever weighs buys points: columns of developments."""
 ROADS_A_TURN = 3
 RECRUIT_FOR_GENERAL = 10
 
@@ -50,7 +53,8 @@ def gold_to_spend(v: Mind) -> int:
 def turn(v: Mind, decision: Decision) -> Action:
     """The first purchase of the card's list that is possible and affordable."""
     offers = frozenset(decision.options)
-    wishes = dict.fromkeys((*v.temper.first, *card(v).spend, *LEFT_OVER))
+    points = ("DEV",) if v.level.weighs and turns_left(v) <= LAST_TURNS else ()
+    wishes = dict.fromkeys((*points, *v.temper.first, *card(v).spend, *LEFT_OVER))
     for purchase in (*(URGENT if v.level.alert else URGENT[:2]), *(PURCHASES[code] for code in wishes)):
         action = purchase(v)
         if action is not None and action in offers:
@@ -106,6 +110,8 @@ def troop(v: Mind) -> Action | None:
 
 def another_army(v: Mind) -> Action | None:
     """Raise an army under the best general that is free, or buy him first."""
+    if not cores(v, LIMITS.min_main):
+        return None
     idle = v.generals_unallocated[v.seat]
     if idle and gold_to_spend(v) >= ARMY_PRICE:
         best = {GENERALS[n].stars: n for n in reversed(idle)}
@@ -113,6 +119,19 @@ def another_army(v: Mind) -> Action | None:
     if not idle and gold_to_spend(v) >= general_price(v.seat) + ARMY_PRICE:
         return ("buy_general", NONE)
     return None
+
+
+def cores(v: Mind, cards: int) -> list[int]:
+    """Main battle cards of which so many are to be had and can be paid: with two of one kind a new army is sure to come about."""
+    return [
+        troop
+        for troop in open_cards(v, v.seat)
+        if IS_MAIN[troop]
+        and v.troops_reserve[troop] >= cards
+        and TROOPS[troop].rule != "needs_general"
+        and bar_to_card(v, v.seat, troop) is None
+        and cards * price(v, v.seat, troop) <= v.gold[v.seat]
+    ]
 
 
 def wanted(v: Mind, army: int) -> int | None:
@@ -142,13 +161,14 @@ def wanted(v: Mind, army: int) -> int | None:
 def recruit(v: Mind, decision: Decision) -> Action:
     """The wanted card, or enough; a new army first gets its two main battle cards."""
     army = decision.about[0]
-    troop = wanted(v, army)
-    if troop is not None and ("buy", troop) in decision.options:
-        return ("buy", troop)
     last = decision.options[-1]
-    if last == ("give_up",) and decision.options[0][0] == "buy":
-        return decision.options[0]
-    return last
+    missing = LIMITS.min_main - mains(v.army_troops[army]) if last == ("give_up",) else 0
+    sure = [("buy", troop) for troop in cores(v, missing)] if missing > 1 else []
+    offers = [offer for offer in decision.options if offer in sure] or list(decision.options)
+    troop = wanted(v, army)
+    if troop is not None and ("buy", troop) in offers:
+        return ("buy", troop)
+    return offers[0] if missing and offers[0][0] == "buy" else last
 
 
 def general(v: Mind) -> Action | None:
