@@ -3,7 +3,8 @@
 Each game has a seed of its own; the same call gives the same table. ``--pairing`` says how two players share the four factions of the
 game: ``half`` (two seats each, through all six ways), ``one`` (the first player takes one seat, each in turn), ``all`` (the first player
 holds every seat: how fair the factions are to it). The table tells for each player, and for each faction under it, the games, the games
-won, the share of victories with its standard error, and the average points.
+won, the share of victories with its standard error, and the average points. ``--ladder levels`` plays each level against the next lower
+one, ``--ladder temperaments`` each temperament against the steady one: how many of the decided games the first of each pair wins.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import combinations, cycle, islice
+from itertools import combinations, cycle, islice, pairwise
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +24,7 @@ from game.ai.arena import play
 from game.ai.players import UnknownPlayer, find, kinds
 from game.kernel import titles
 from game.kernel.title import BadSetup
+from game.titles.rome.tables import LEVELS, TEMPERAMENTS
 
 FACTIONS = ("carthage", "rome", "greece", "barbarians")
 SEATINGS: dict[str, tuple[tuple[int, ...], ...]] = {
@@ -89,6 +91,32 @@ def row(player: str, faction: str, results: Sequence[Result]) -> dict[str, Any]:
     }
 
 
+def rungs(ladder: str) -> list[tuple[str, str]]:
+    """The pairs of players of a ladder."""
+    if ladder == "levels":
+        names = [f"auto:{level}" for level in reversed(LEVELS)]
+        return list(pairwise(names))
+    steady, *others = TEMPERAMENTS
+    return [(f"auto:seasoned:{other}", f"auto:seasoned:{steady}") for other in others]
+
+
+def rung(first: str, second: str, results: Sequence[Result]) -> dict[str, Any]:
+    """How a player fares against another: its share of the victories."""
+    won = [sum(result.won for result in results if result.player == player) for player in (first, second)]
+    decided = sum(won)
+    share = won[0] / max(1.0, decided)
+    error = sqrt(share * (1 - share) / max(1.0, decided))
+    return {"first": first, "second": second, "games": decided, "won": won[0], "share": share, "error": error}
+
+
+def ladder_in_words(rows: Sequence[dict[str, Any]]) -> str:
+    """The rungs as lines of text."""
+    return "\n".join(
+        f"{r['first']:24} against {r['second']:24} won {r['won']:5.1f} of {r['games']:3.0f}: {r['share']:6.1%} ± {r['error']:.1%}"
+        for r in rows
+    )
+
+
 def in_words(rows: Sequence[dict[str, Any]]) -> str:
     """The table as lines of text."""
     lines = [f"{'player':24} {'faction':12} {'games':>6} {'won':>7} {'share':>7} {'error':>6} {'points':>7}"]
@@ -102,8 +130,11 @@ def in_words(rows: Sequence[dict[str, Any]]) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Play as the command line says, and print the table."""
     parser = argparse.ArgumentParser(description="Let automated players play against each other.")
-    parser.add_argument("first", help="a player: auto, auto:LEVEL, auto:LEVEL:TEMPERAMENT, random")
+    parser.add_argument(
+        "first", nargs="?", default="auto", help="a player: auto, auto:LEVEL, auto:LEVEL:TEMPERAMENT, random"
+    )
     parser.add_argument("second", nargs="?", help="the player against it (default: the same)")
+    parser.add_argument("--ladder", choices=("levels", "temperaments"), help="play all rungs of a ladder")
     parser.add_argument("--games", type=int, default=12, help="number of games (12)")
     parser.add_argument("--pairing", choices=SEATINGS, default="half", help="how they share the seats (half)")
     parser.add_argument(
@@ -114,17 +145,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print the rows as JSON")
     args = parser.parse_args(argv)
     title = titles.find("rome")
-    second = args.second or args.first
-    results: list[Result] = []
-    try:
-        for number, players in enumerate(islice(seats(args.pairing, args.first, second), args.games)):
+
+    def contest(first: str, second: str) -> list[Result]:
+        results: list[Result] = []
+        for number, players in enumerate(islice(seats(args.pairing, first, second), args.games)):
             results += one_game(title, players, args.seed + number, {"target": args.target}, args.max_turns)
+        return results
+
+    try:
+        if args.ladder:
+            rows = [rung(*pair, contest(*pair)) for pair in rungs(args.ladder)]
+        else:
+            rows = table(contest(args.first, args.second or args.first))
     except (UnknownPlayer, BadSetup) as problem:
         parser.error(
             f"{problem} (players: {', '.join(kinds(title))})" if isinstance(problem, BadSetup) else str(problem)
         )
-    rows = table(results)
-    print(json.dumps(rows) if args.json else in_words(rows))
+    words = ladder_in_words if args.ladder else in_words
+    print(json.dumps(rows) if args.json else words(rows))
     return 0
 
 

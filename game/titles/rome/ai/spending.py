@@ -19,7 +19,18 @@ from ..recruiting import recruits_for
 from ..regions import has, regions_of
 from ..staff import general_price
 from ..state import BARRACKS, MARKET, NONE, WALLS, WONDER
-from ..tables import COLUMNS, COSTS, DEVELOPMENTS, GENERALS, IS_ARTILLERY, IS_INFANTRY, IS_MAIN, IS_SKIRMISHER, LIMITS, TROOPS
+from ..tables import (
+    COLUMNS,
+    COSTS,
+    DEVELOPMENTS,
+    GENERALS,
+    IS_ARTILLERY,
+    IS_INFANTRY,
+    IS_MAIN,
+    IS_SKIRMISHER,
+    LIMITS,
+    TROOPS,
+)
 from .judgement import DEADLINESS, card, enemy_army_near, frontier, strangers
 from .mind import Mind
 from .weighing import turns_left

@@ -76,7 +76,7 @@ def trouble(v: Mind, owner: int) -> float:
     if level == ENEMY:
         return 0.0
     soon = min(1.0, turns_left(v) / 3)
-    return soon * NEW_ENEMY * (level - ENEMY) + (VP.attack_on_ally < 0) * (level == ALLY)
+    return soon * NEW_ENEMY * v.temper.battle * (level - ENEMY) + (VP.attack_on_ally < 0) * (level == ALLY)
 
 
 def battle_chance(v: Mind, army: int, region: int, faction: int) -> float:
@@ -96,7 +96,7 @@ def battle(v: Mind, army: int, region: int, faction: int) -> float:
     card = card_worth(v)
     return (
         chance * (prize + 0.25 * card * theirs)
-        - (1 - chance) * (0.5 * stake + 0.7 * card * mine)
+        - v.temper.battle * (1 - chance) * (0.5 * stake + 0.7 * card * mine)
         - 0.2 * card * mine
         - trouble(v, faction)
     )
