@@ -234,14 +234,14 @@ class Difficulty(NamedTuple):
 
 
 class Level(NamedTuple):
-    """How well an automated player plays: it adds ``optimism`` to every chance it reckons, ``weighs`` all there is to win instead of
-    taking the first aim of its doctrine, and is ``alert`` to unrest and to weak armies."""
+    """How well an automated player plays: it adds ``optimism`` to every chance it reckons, ``weighs`` all there is to win (in these
+    postures; in others it takes the first aim of its doctrine), and is ``alert`` to unrest and to weak armies."""
 
     id: str
     name: str
     text: str
     optimism: float
-    weighs: bool
+    weighs: tuple[str, ...]
     alert: bool
 
 

@@ -250,6 +250,7 @@ class Events(Table):
 
 Intrigue = Literal["TRADE", "TREATY", "SPY", "UNREST", "KILL", "SABOTAGE", "THEFT", "BRIBE", "UPRISING", "MERC"]
 Target = Literal["LOST", "INDEP", "RICH", "MREGION", "ISLAND", "HOME", "CAPITAL", "ARMY", "NAVY"]
+Posture = Literal["EXPAND", "CONQUER", "BATTLE", "DEFEND", "SEA", "RAID"]
 Purchase = Literal["TROOP", "GENERAL", "DEV", "MARKET", "ROAD", "BARRACKS", "WALLS", "SHIP", "WONDER", "AGENT"]
 
 
@@ -257,7 +258,7 @@ class DoctrineEntry(Entry):
     name: Name
     levy: Count
     intrigue: Annotated[list[Intrigue], Field(min_length=2, max_length=2)]
-    posture: Literal["EXPAND", "CONQUER", "BATTLE", "DEFEND", "SEA", "RAID"]
+    posture: Posture
     targets: Annotated[list[Target], Field(min_length=1)]
     spend: Annotated[list[Purchase], Field(min_length=1)]
     accept: Annotated[int, Field(ge=0, le=3)]
@@ -287,7 +288,7 @@ class LevelEntry(Entry):
     name: Name
     text: Name
     optimism: Annotated[float, Field(ge=0, le=0.5)]
-    weighs: bool
+    weighs: list[Posture]
     alert: bool
 
 

@@ -353,7 +353,9 @@ DIFFICULTIES: dict[str, Difficulty] = {
 }
 
 _CHARACTERS = reading.read(_FOLDER, "characters.toml")
-LEVELS: dict[str, Level] = {id: Level(id=id, **entry) for id, entry in _CHARACTERS["levels"].items()}
+LEVELS: dict[str, Level] = {
+    id: Level(id=id, **{**entry, "weighs": tuple(entry["weighs"])}) for id, entry in _CHARACTERS["levels"].items()
+}
 """How well automated players play, the weakest first."""
 TEMPERAMENTS: dict[str, Temperament] = {
     id: Temperament(id=id, **{**entry, "first": tuple(entry["first"]), "intrigue": tuple(entry["intrigue"])})

@@ -62,7 +62,7 @@ def order(v: Mind, army: int, offers: frozenset[Action]) -> Action | None:
         leaders = [offer for offer in offers if offer[:2] == ("join_general", army)]
         if leaders:
             return max(leaders, key=lambda offer: (GENERALS[offer[2]].stars, -offer[2]))
-    if v.level.weighs:
+    if card(v).posture in v.level.weighs:
         return best_order(v, army, offers)
     for offer in sorted(offer for offer in offers if offer[:2] == ("attack", army)):
         if passes_battle(v, army, here, offer[2]):

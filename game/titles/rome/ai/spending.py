@@ -64,7 +64,7 @@ def gold_to_spend(v: Mind) -> int:
 def turn(v: Mind, decision: Decision) -> Action:
     """The first purchase of the card's list that is possible and affordable."""
     offers = frozenset(decision.options)
-    points = ("DEV",) if v.level.weighs and turns_left(v) <= LAST_TURNS else ()
+    points = ("DEV",) if card(v).posture in v.level.weighs and turns_left(v) <= LAST_TURNS else ()
     wishes = dict.fromkeys((*points, *v.temper.first, *card(v).spend, *LEFT_OVER))
     for purchase in (*(URGENT if v.level.alert else URGENT[:2]), *(PURCHASES[code] for code in wishes)):
         action = purchase(v)
