@@ -354,6 +354,14 @@ class Canvas:
             chosen = self._shrunk(text, width, narrow, least)
         return self._shrunk(text, width, chosen, smallest)
 
+    def wording(self, width: float, style: TextStyle, *wordings: str) -> str:
+        """The first of several wordings that ``text_fit`` can set in letters large enough to read, else the last."""
+        for words in wordings[:-1]:
+            least = LEAST_CAPITALS if style.family == "Cinzel" and (style.upper or words.isupper()) else LEAST_TEXT
+            if self.width(words, self.fitted(words, width, style, least)) <= width:
+                return words
+        return wordings[-1]
+
     def _shrunk(self, text: str, width: float, style: TextStyle, smallest: float) -> TextStyle:
         while style.size > smallest and self.width(text, style) > width:
             style = style.sized(max(smallest, style.size - 1))

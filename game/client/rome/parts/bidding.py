@@ -104,13 +104,9 @@ class BidderRow(Widget):
         names = " & ".join(livery(SEAT_KEYS[f]).name for f in bidder.factions)
         canvas.text_fit(names, x, middle - 11, room, t.h3, c.ink_900, smallest=13)
         gold = ", ".join(str(gold) for gold in bidder.purse)
-        say = (
-            tr("{who}; {gold} gold").format(who=self.who, gold=gold)
-            if self.who
-            else tr("{gold} gold").format(gold=gold)
-        )
-        if canvas.width(say, canvas.fitted(say, room, t.small)) > room:
-            say = tr("{gold} gold").format(gold=gold)
+        say = tr("{gold} gold").format(gold=gold)
+        if self.who:
+            say = canvas.wording(room, t.small, tr("{who}; {gold} gold").format(who=self.who, gold=gold), say)
         canvas.text_fit(say, x, middle + 13, room, t.small, c.on_parchment_muted, smallest=13)
 
 

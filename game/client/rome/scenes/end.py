@@ -13,6 +13,7 @@ from game.client.rome.look import livery
 from game.client.rome.presenters.ending import Ending, Fought, Luck, Rank, ending
 from game.client.rome.presenters.names import SEAT_KEYS, roman
 from game.client.scenes.base import Scene
+from game.client.text import fit, plain
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
@@ -399,4 +400,5 @@ class EndScene(Scene):
         disc(canvas, side, (154 * k, 98 * k), 52 * k, "home")
         room = box.w - 300 * k - 30
         canvas.text_fit(self.ending.title, 300 * k, 70 * k, room, t.title.sized(72 * k + 8), side.on, smallest=20)
-        canvas.text_fit(self.ending.line, 300 * k, 140 * k, room, t.h3.sized(15 + 8 * k), side.on, smallest=14)
+        line = fit(canvas, plain(self.ending.line), room, 96 * k, t.h3.sized(15 + 8 * k), side.on)
+        line.draw(canvas, 300 * k, 140 * k - line.height / 2)

@@ -154,7 +154,9 @@ class SafeRow(BattleCard):
             word = f"×{self.count}"
             canvas.text(word, right, box.center[1], t.key, c.ink_900, "right", "middle")
             right -= canvas.width(word, t.key) + 6
-        canvas.text_fit(face.short_name, rest.x + 6, box.center[1], right - rest.x - 6, t.key, c.ink_900, smallest=13)
+        room = right - rest.x - 6  # of "Republican Legionaries" the last word is enough: whose they are says the edge
+        name = canvas.wording(room, t.key, face.short_name, face.short_name.split()[-1])
+        canvas.text_fit(name, rest.x + 6, box.center[1], room, t.key, c.ink_900, smallest=13)
         if self.playable or self.chosen or self.shows_focus:
             canvas.rounded(box.grow(2), None, 2, c.ink_900, 2)
             canvas.rounded(box.grow(4), None, 3, c.gold_300, 4 if self.chosen or self.shows_focus else 2.5)

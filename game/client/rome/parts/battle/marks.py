@@ -310,7 +310,7 @@ class Marking:
         label = short_label(self.offer.step, a.action, len(self.offer.own)) or a.label
         sub = self._sub(a.action) or a.detail
         if a.action[0] == "compose" and a.action[1] >= 0:
-            sub = tr("led by {army}").format(army=Speaker(self.scene.view).say("{0:army}", a.action[1]))
+            label = tr("{army} leads").format(army=Speaker(self.scene.view).say("{0:army}", a.action[1]))
         return Choice(label, partial(self.scene.take, a), sub, a.hotkey, kind, a.icon)
 
     def _sub(self, action: Option) -> str:

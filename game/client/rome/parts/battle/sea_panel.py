@@ -254,7 +254,8 @@ class SeaPanel(Widget):
         if fleet.cargo and slip.h >= 140:
             self._draw_cargo(canvas, Box(x, slip.y + 84, room, slip.h - 88), fleet)
         elif fleet.cargo and fleet.cargo_lost and self.fallen:
-            words = tr("{lost} of {n} cards aboard lost").format(lost=fleet.cargo_lost, n=fleet.cargo)
+            said = tr("{lost} of {n} cards aboard lost"), tr("{lost} of {n} cards lost")
+            words = canvas.wording(room, t.note, *(w.format(lost=fleet.cargo_lost, n=fleet.cargo) for w in said))
             canvas.text_fit(words, x, slip.bottom - 12, room, t.note, c.vermilion_700, smallest=12)
         else:
             words = tr_n("{n} card aboard", "{n} cards aboard", fleet.cargo) if fleet.cargo else tr("no army aboard")

@@ -14,8 +14,8 @@ from game.client.rome.art.dice import rolled
 from game.client.rome.look import livery
 from game.client.rome.presenters.account import Account, Fight, Note, outcome
 from game.client.rome.presenters.battle.tableau import Tableau, Thrown
-from game.client.text import Block, paragraph, plain
-from game.client.theme import mix, theme
+from game.client.text import Block, fit, paragraph, plain
+from game.client.theme import Color, mix, theme
 from game.client.widgets.base import Widget
 from game.client.widgets.charts import hatched
 from game.client.widgets.panels import Panel
@@ -69,10 +69,7 @@ class OddsPanel(Panel):
             )
             block.draw(canvas, room.x, room.y + 6)
             return
-        numbers_h = 84.0 if room.h >= 180 else 62.0
-        top, rest = room.cut_top(numbers_h, 8)
-        for cell, (words, chances) in zip(row(top, [1] * len(look.options), 8), look.options, strict=True):
-            self._draw_number(canvas, cell, words, chances)
+        rest = self._draw_options(canvas, room)
         y = rest.y
         if look.whole is not None:
             for words, share, kind in (
@@ -92,6 +89,33 @@ class OddsPanel(Panel):
                     y += block.height + 4
         if len(look.course) > 1 and self.box.bottom - y >= 110:
             self._draw_course(canvas, Box(rest.x, y + 14, rest.w, min(150.0, self.box.bottom - y - 30)), look.course)
+
+    def _draw_options(self, canvas: Canvas, room: Box) -> Box:
+        """A number for each option: beside each other with the words below, or in rows with the words behind where those are long.
+        Gives the room that is left."""
+        t, options = theme().text, self.outlook.options
+        top, rest = room.cut_top(84.0 if room.h >= 180 else 62.0, 8)
+        cells = row(top, [1] * len(options), 8)
+        if all(canvas.width(words, t.small) <= cells[0].w - 8 for words, _ in options):
+            for cell, (words, chances) in zip(cells, options, strict=True):
+                self._draw_number(canvas, cell, words, chances)
+            return rest
+        high = max(26.0, min(46.0, room.h / len(options)))
+        for words, chances in options:
+            cell, room = room.cut_top(high)
+            self._draw_row(canvas, cell.cut_top(high - 4)[0], words, chances)
+        return room.cut_top(4)[1]
+
+    @staticmethod
+    def _draw_row(canvas: Canvas, cell: Box, words: str, chances: Chances | None) -> None:
+        c, t = theme().color, theme().text
+        canvas.fill(cell, c.parchment_200)
+        canvas.outline(cell, c.parchment_400, 1)
+        number, told = cell.cut_left(76)
+        share, ink = _told(chances)
+        canvas.text(share, number.right - 6, cell.center[1], t.h2, ink, "right", "middle")
+        block = fit(canvas, plain(words), told.w - 12, cell.h, t.small, c.ink_900)
+        block.draw(canvas, told.x + 4, cell.center[1] - block.height / 2)
 
     @staticmethod
     def _draw_course(canvas: Canvas, box: Box, course: Sequence[float]) -> None:
@@ -113,18 +137,11 @@ class OddsPanel(Panel):
         c, t = theme().color, theme().text
         canvas.fill(cell, c.parchment_200)
         canvas.outline(cell, c.parchment_400, 1)
-        if chances is None or not chances.samples:
-            canvas.text(
-                "…", cell.center[0], cell.y + cell.h * 0.38, t.number_xl, c.on_parchment_muted, "center", "middle"
-            )
-        else:
-            ink = c.verdigris_700 if chances.win >= 0.5 else c.vermilion_700
-            style = t.number_xl if cell.w > 120 and cell.h > 70 else t.h1
-            canvas.text(f"{chances.win:.0%}", cell.center[0], cell.y + cell.h * 0.36, style, ink, "center", "middle")
-        caption = paragraph(canvas, plain(words), cell.w - 8, t.small, c.ink_900, "center", line=1.0)
-        if len(caption.lines) > 1 or caption.natural_width > cell.w - 8:
-            caption = paragraph(canvas, plain(words), cell.w - 6, t.small.sized(14), c.ink_900, "center", line=1.0)
-        caption.draw(canvas, cell.x + (cell.w - caption.width) / 2, cell.bottom - 6 - caption.height)
+        share, ink = _told(chances)
+        style = t.number_xl if cell.w > 120 and cell.h > 70 else t.h1
+        middle = cell.y + cell.h * (0.36 if words else 0.5)
+        canvas.text(share, cell.center[0], middle, style, ink, "center", "middle")
+        canvas.text(words, cell.center[0], cell.bottom - 16, t.small, c.ink_900, "center", "middle")
 
     @staticmethod
     def _draw_bar(canvas: Canvas, box: Box, words: str, share: float, kind: str) -> None:
@@ -142,6 +159,14 @@ class OddsPanel(Panel):
         else:
             canvas.fill(inner, c.bronze_500)
         canvas.outline(bar, c.ink_900, 1)
+
+
+def _told(chances: Chances | None) -> tuple[str, Color]:
+    """A chance to win and its ink; an ellipsis while it is reckoned."""
+    c = theme().color
+    if chances is None or not chances.samples:
+        return "…", c.on_parchment_muted
+    return f"{chances.win:.0%}", c.verdigris_700 if chances.win >= 0.5 else c.vermilion_700
 
 
 # ---- the account -------------------------------------------------------------------------------------------------------

@@ -252,7 +252,6 @@ class TreePanel(Panel):
         x = box.right - 12
         x -= canvas.text(gain, x, middle, t.small.bold, c.vermilion_700, "right", "middle") + 10
         x -= canvas.text(f"{column.owned}/{column.size}", x, middle, t.small, c.ink_700, "right", "middle") + 10
-        word, room = tr("Column {n}").format(n=numeral), x - box.x - 12
-        if canvas.width(word, canvas.fitted(word, room, t.label)) > room:
-            word = numeral
+        room = x - box.x - 12
+        word = canvas.wording(room, t.label, tr("Column {n}").format(n=numeral), numeral)
         canvas.text_fit(word, box.x + 12, middle, room, t.label, c.ink_900)

@@ -207,7 +207,8 @@ class StackPanel(DropPlace):
             if block.natural_width <= named + 8:  # else only the tooltip says it
                 block.draw(canvas, x, y + 4 - block.height / 2)
             return
-        canvas.text_fit(name, x, y if self.full else y - 6, named, style, c.on_dark, smallest=16)
+        shown = canvas.wording(named, style, name, "")  # where even that has no room, the tooltip says it
+        canvas.text_fit(shown, x, y if self.full else y - 6, named, style, c.on_dark)
         if self.full:
             if stack.stars:
                 stars(canvas, x, y + 23, stack.stars, 5, 16, on_dark=True)

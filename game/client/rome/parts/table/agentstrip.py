@@ -113,9 +113,8 @@ class Chip(Widget):
         if self.chip.ready and not self.chosen:
             canvas.outline(self.box, c.bronze_500, 1)
         pieces.piece(canvas, "agent", (self.box.x + 18, self.box.center[1] + 14), livery(self.side), size=0.56)
-        room, words = self.box.w - 42, self.words
-        if canvas.width(words, canvas.fitted(words, room, t.small)) > room:
-            words = self.chip.numeral
+        room = self.box.w - 42
+        words = canvas.wording(room, t.small, self.words, self.chip.numeral)
         canvas.text_fit(words, self.box.x + 36, self.box.center[1], room, t.small, ink)
         if self.hovered and not self.chosen:
             canvas.hline(self.box.x + 4, self.box.right - 4, self.box.bottom - 3, c.bronze_500, 2)

@@ -44,7 +44,7 @@ class Contest(Widget):
         basis = found.basis or tr("Exact: every outcome of the dice is counted.")
         self.odds = self.add(OddsBlock(found.odds.chance * 100, "", [good, *between, bad], basis=basis))
         self.odds.visible = found.known
-        bars = [(tr("none") if n == 0 else str(n), share) for n, share in enumerate(found.lost)]
+        bars = [(str(n), share) for n, share in enumerate(found.lost)]
         self.counted = found.counted or tr("Your main cards lost")
         self.losses = self.add(Histogram(bars[:6], tooltip=self.counted))
 

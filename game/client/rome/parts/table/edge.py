@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.client.affordance import Target
-from game.client.canvas import LEAST_TEXT, Canvas
+from game.client.canvas import Canvas
 from game.client.layout import Box, row
 from game.client.rome.art import pieces
 from game.client.rome.art.catalogue import troop_face
@@ -235,13 +235,12 @@ class NavyView(PieceBox):
         pieces.piece(canvas, "navy", (box.x + 23, box.y + 33), livery(self.side), n.numeral, alpha=alpha, size=0.42)
         x = box.x + 44
         name, room = _navy_name(n), box.right - x - 5
-        if canvas.width(name, canvas.fitted(name, room, t.label)) <= room:  # the hull bears the numeral as well
+        if canvas.wording(room, t.label, name, ""):  # the hull bears the numeral as well
             canvas.text_fit(name, x, box.y + 12, room, t.label, c.on_dark)
         step = min(13.0, (box.right - x - 5) / 5)
         self._ships(canvas, n, Box(x, box.y + 21, step - 1, 13), step)
-        where, room = self.where, box.w - 2
-        if canvas.fitted(where, room, t.note).size < LEAST_TEXT - 1:
-            where = where.split()[-1]  # "Mare Tyrrhenum", "port of Neapolis": the name is enough
+        room = box.w - 2  # of "Mare Tyrrhenum" or "port of Neapolis" the name is enough
+        where = canvas.wording(room, t.note, self.where, self.where.split()[-1])
         canvas.text_fit(
             where,
             box.center[0],

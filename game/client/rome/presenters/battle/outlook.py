@@ -53,10 +53,10 @@ def words_for(option: Option, offer: Offer) -> str:
     if option[0] == "pass" and offer.dice:
         return tr("if they stand")
     if option[0] == "use_battlefield_expert":
-        return tr("one tree more") if option[1] > 0 else tr("one tree less")
+        return tr("one icon more") if option[1] > 0 else tr("one icon fewer")
     if option[0] in ("choose_target", "envelop"):
         return plain_name(option[1] if option[0] == "choose_target" else option[2])
-    return known.get(option[0], "")
+    return known.get(option[0], "") or next((a.label for a in offer.buttons if a.action == option), "")
 
 
 def basis(found: Mapping[Option, Chances]) -> str:
