@@ -63,8 +63,11 @@ def _hidden(top: Scene, app: App, mark: Mark) -> bool:
     """Whether something floats over it."""
     if type(mark.owner).__name__ in RIDDEN:
         return True
-    others = [w for w in top.root.walk() if w not in _above(mark.owner)]
-    over = [w.box for w in others if type(w).__name__ in FLOATING]
+    floating = [w for w in (top.over.tip, top.over.peek, *top.over.toasts) if w.visible]
+    if mark.owner in floating:
+        return False
+    others = [w for w in (*top.root.walk(), *floating) if w not in _above(mark.owner)]
+    over = [w.box.grow(9) for w in others if type(w).__name__ in FLOATING]
     over += [w.lying.grow(9) for w in others if isinstance(w, CardWidget) and w.lying != w.box]
     return any(app.canvas.rect(box).colliderect(mark.ink) for box in over)
 

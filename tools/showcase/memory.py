@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,25 +28,41 @@ from game.titles.rome.title import TITLE
 from tools.showcase import shot
 from tools.showcase.positions import WHEN, AtOnce, mediterranean, program_for, sensible
 
+ROME = 1
 NAMES = {"rome": "Livia", "carthage": "Dido", "greece": "Kallias", "barbarians": "Brennus"}
 
 
-def played(people: tuple[str, ...], seed: int, until: Callable[[Match[Any]], bool], target: int = 10) -> Match[Any]:
-    """A game of these people on the large map, played on without a window: machines by their doctrine, people sensibly."""
-    plan = Plan(seed=seed, target=target)
+def played(
+    people: tuple[str, ...],
+    seed: int,
+    until: Callable[[Match[Any]], bool],
+    target: int = 10,
+    names: Mapping[str, str] = NAMES,
+    absent: Collection[str] = (),
+    **agreed: Any,
+) -> Match[Any]:
+    """A game of these people on the large map, played on without a window: machines by their doctrine, people sensibly. ``agreed``: what
+    else the `Plan` says."""
+    plan = Plan(seed=seed, target=target, **agreed)
     for key, seat in plan.seats.items():
-        seat.kind, seat.name = ("person", NAMES[key]) if key in people else ("automated", "")
+        seat.kind, seat.name = ("person", names[key]) if key in people else ("automated", "")
+        seat.kind = "none" if key in absent else seat.kind
     match: Match[Any] = Match.start(
         TITLE, plan.options(set(NAMES), None), seed, plan.players(set(NAMES)), "The long war"
     )
-    doctrine, choose = find(TITLE, "auto"), sensible(seed)
+    play_on(match, until)
+    return match
+
+
+def play_on(match: Match[Any], until: Callable[[Match[Any]], bool] = lambda match: False) -> None:
+    """Play until something is so, or to the end."""
+    doctrine, choose = find(TITLE, "auto"), sensible(match.seed)
     while match.decision is not None and not until(match):
         decision = match.decision
         if match.player(decision.seat).automated or decision.step.startswith("battle."):
             match.act(doctrine.choose(match.view(decision.seat), decision, 0, Sampled(len(match.journal))))
         else:
             match.act(choose(decision))
-    return match
 
 
 def show(app: App, match: Match[Any], recalls: bool = False) -> GameFlow:
@@ -116,6 +132,22 @@ def _sources(app: App) -> None:
     app.top.look_at(app.top.ending.ranking[0].seat)
 
 
+def _end_of_sides(app: App) -> None:
+    show(app, played((), 4, lambda match: False, 10, pairing=0))
+
+
+def _three(app: App) -> None:
+    show(app, played(("rome",), 11, in_campaign(ROME, 3), absent=("greece",)))
+
+
+def _two(app: App) -> None:
+    show(app, played(("rome",), 11, in_campaign(ROME, 3), absent=("greece", "barbarians")))
+
+
+def _sides(app: App) -> None:
+    show(app, played(("rome", "barbarians"), 11, in_campaign(ROME, 3), pairing=1, names=dict.fromkeys(NAMES, "Livia")))
+
+
 def _load(app: App) -> None:
     program: Program = program_for(app)
     for number, name in enumerate(("The Punic quarrel", "Friday evening", "Dido's revenge")):
@@ -140,6 +172,10 @@ for _name, _prepare in {
     "handover-asked": _asked,
     "end": _end,
     "end-sources": _sources,
+    "end-sides": _end_of_sides,
+    "table-three": _three,
+    "table-two": _two,
+    "table-sides": _sides,
     "saved-games": _load,
 }.items():
     shot(_name, partial(_prepare))(Scene)
