@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,8 @@ from tools.showcase import shot
 from tools.showcase.battles import at, fight, vesontio
 from tools.showcase.counters import form, spending
 from tools.showcase.memory import in_campaign, played, show
-from tools.showcase.positions import program_for
+from tools.showcase.positions import Unsaved, program_for
+from tools.showcase.steps import ask
 from tools.showcase.tables import ROME, act, look, region, table, war
 
 LONG = "Maximiliana Wolkenstein"
@@ -104,14 +106,18 @@ def _words(flow: GameFlow, action: Any) -> str:
     return "begins a war" if war_words(flow.view, ROME, action) else ""
 
 
+class NoDisk(Unsaved):
+    """Stands for a saved game on a disk that is full."""
+
+    def save(self, when: datetime, rotate: bool = False) -> None:
+        """Fails."""
+        raise SaveFailed(Path("/media/stick/Total War ROME/the-war-for-hellas.save"), "no space left on device")
+
+
 def _no_disk(app: App) -> GameFlow:
     """A game whose file cannot be written."""
     flow = war(app)
-
-    def fail(*_: Any) -> None:
-        raise SaveFailed(Path("/media/stick/Total War ROME/the-war-for-hellas.save"), "no space left on device")
-
-    flow.session.saved.save = fail  # type: ignore[method-assign]
+    flow.session.saved = NoDisk(flow.session.match)
     flow.session.save()
     return flow
 
@@ -162,7 +168,7 @@ def _tip(app: App) -> None:
 
 def _term(app: App) -> None:
     app.settings.beginner = "always"
-    war(app, phase="agent")
+    ask(app, "battle.invite")
     hover(app, find(app, lambda w: isinstance(w, Term)))
 
 

@@ -85,7 +85,7 @@ def _course(raw: Any) -> Course:
     return course
 
 
-def _ask(app: App, step: str) -> None:
+def ask(app: App, step: str) -> None:
     """The question before the one who has to answer it."""
     BattleScene.reckons = False
     passed = asked(step)
@@ -98,4 +98,4 @@ def _ask(app: App, step: str) -> None:
 
 
 for _step in MOMENTS:
-    shot(f"asks-{_step.replace('.', '-')}", partial(_ask, step=_step))(Scene)
+    shot(f"asks-{_step.replace('.', '-')}", partial(ask, step=_step))(Scene)
