@@ -22,14 +22,19 @@ from tools import shots, showcase
 
 shots.load_showcase()
 
-PLAIN = ("title", "sheet", "fault", "cards", "troops", "widgets", "rulebook", "about", "saved-games")
-"""Beginnings of the names of screens whose words are made up for the picture, or whose text is English."""
+PLAIN = (
+    *("title", "sheet", "fault", "cards", "troops", "widgets", "rulebook", "help", "about", "saved-games"),
+    *("menu-many", "toasts", "unsaved", "unreadable"),
+)
+"""Beginnings of the names of screens whose words are made up for the picture, or whose text is English: the book, faults of files."""
 LATIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 OTHER = "абцдефгхийклмнопярстувшьызАБЦДЕФГХИЙКЛМНОПЯРСТУВШЬЫЗ"
 LETTERS = str.maketrans(LATIN, OTHER)
 GIVEN = {
     "livia",
     "dido",
+    "maximiliana",
+    "wolkenstein",
     "italia",
     "mediterranean",
     "esc",
