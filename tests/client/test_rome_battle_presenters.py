@@ -8,12 +8,12 @@ import pytest
 
 from game.client.rome.presenters.account import DEAD, Fight, Note, account, luck_of, names, outcome
 from game.client.rome.presenters.battle.deploy import Deploying
-from game.client.rome.presenters.battle.outlook import best_prospects
+from game.client.rome.presenters.battle.outlook import best_prospects, lead
 from game.client.rome.presenters.battle.strike import prospects, strike, threats
-from game.client.rome.presenters.battle.tableau import Thrown, caught_up, rewound
+from game.client.rome.presenters.battle.tableau import Tableau, Thrown, caught_up, rewound
 from game.kernel.chance import Sampled
 from game.titles.rome.battle.odds import single_combat
-from game.titles.rome.battle.table import HANGING, MAIN, REWARDS, SETUP, SKIRMISHER, Battle
+from game.titles.rome.battle.table import HANGING, MAIN, REWARDS, SETUP, SKIRMISHER, UNKNOWN, Battle
 from game.titles.rome.dice import FACES, Colour, Face
 from game.titles.rome.tables import TROOP_NUMBER
 from game.titles.rome.view import view
@@ -247,3 +247,30 @@ def test_pigs_run_at_an_elephant_before_all_dice() -> None:
     assert found.strike.kill == pytest.approx(hits / 6)
     battle.sides[1].main = numbers("libyan_spearmen")[0]
     assert prospects(battle, 0, numbers("incendiary_pigs")[0])[0].prey == numbers("libyan_spearmen")[0]
+
+
+@pytest.mark.parametrize("unseen", [False, True])
+def test_a_recovered_card_counts_again(unseen: bool) -> None:
+    """The rules only strike it off the fallen: it is in none of the zones."""
+    battle = field(rome("republican_legionaries*4"), barbarians("lowland_warriors*2"), step="centre").battle
+    table = Tableau(battle, 0)
+    over = battle.clone()
+    over.step = REWARDS
+    side = over.sides[0]
+    legionaries = side.hand[0]
+    side.hand, side.dead = side.hand[:2], side.hand[:1]
+    if unseen:
+        side.hand, side.committed = (UNKNOWN,) * 2, ((side.armies[0], (UNKNOWN,) * 4),)
+    table.settle(over)
+    assert table.side(0).hand == (UNKNOWN if unseen else legionaries,) * 3
+    assert len(table.side(0).living()) + len(table.side(0).dead) == side.size == 4
+
+
+def test_it_is_told_what_decides_without_a_rout() -> None:
+    """Nobody wonders why the larger army is about to lose."""
+    battle = field(rome("republican_legionaries*6"), barbarians("lowland_warriors*2"), step="centre").battle
+    assert lead(Tableau(battle, 0)) == ""
+    side = battle.sides[0]
+    side.dead, side.hand = side.hand[:2], side.hand[2:]
+    assert lead(Tableau(battle, 0)).endswith("you 2, the enemy 0.")
+    assert lead(Tableau(battle, 1)).endswith("you 0, the enemy 2.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.glossary import underline
+from game.client.rome import flow as flow_module
 from game.client.rome.parts.battle.cards import BattleCard
 from game.client.rome.parts.battle.side import FightRow
 from game.client.rome.presenters.battle.outlook import questions
@@ -22,6 +23,8 @@ from tests.client.battles import random_battle
 from tests.rome.s07_campaign.pieces import army, piece, table
 from tests.rome.s08_stratplay.field import Field, barbarians, field, numbers, rome
 
+LOST = 2
+"""A seed with which a small army of Rome is beaten without being routed."""
 WAR = {"barbarians-rome": "enemy"}
 SIZES = [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0), ((1920, 1080), 2.5)]
 
@@ -444,6 +447,32 @@ def test_a_battle_ends_with_its_account(monkeypatch: pytest.MonkeyPatch) -> None
     desk.settle()
     assert not isinstance(desk.robot.app.top, AccountScene)
     assert not isinstance(desk.flow.scene, BattleScene)
+
+
+def test_a_lost_battle_has_its_account_before_the_beaten_look_for_a_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(
+        table(
+            [army(1, 1, "patavium", "LLLL", None), army(3, 1, "patavium", "WWWW", None)],
+            relations=WAR,
+            control={"patavium": "rome", "mediolanum": "rome"},
+        ),
+        monkeypatch,
+        people=(1,),
+        seed=LOST,
+    )
+    monkeypatch.delitem(flow_module.SCENES, "losses.")  # there is no map here
+    desk.flow.act(("attack", piece(1), 3))
+    desk.settle()
+    desk.scene.auto.begin()
+    desk.settle()
+    assert desk.decision is not None
+    assert desk.decision.step == "retreat.ask"
+    assert isinstance(desk.robot.app.top, AccountScene)
+    desk.close_account()
+    desk.flow.act(desk.decision.options[0])
+    desk.settle()
+    assert desk.match.state.battle is None
+    assert not isinstance(desk.robot.app.top, AccountScene), "once is enough"
 
 
 def test_from_its_end_the_account_shows_all_combats(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,6 +69,15 @@ ROWS: dict[str, Row] = {
     "site": Row(("region", (1,))),
     "road": Row(("edge", (1,)), None, "stone-bridge"),
     "remove_unrest": Row(("region", (1,)), None, "fist", rank=3),
+    # armies and navies that meet
+    "fight": _button("crossed-swords", "confirm"),
+    "stand": _button("crossed-swords", "confirm"),
+    "contest": _button("crossed-swords", "confirm"),
+    "let_go": _button("check-mark", "end_phase"),
+    "pursue": _button("crossed-swords", "confirm"),
+    "give_up": _button("check-mark", "end_phase"),
+    "intercept": _button("trireme", "confirm"),
+    "let_pass": _button("check-mark", "end_phase"),
     # orders to a piece
     "assault": _button("siege-ram", "confirm", ARMY, 1),
     "besiege": _button("hourglass", "second", ARMY, 2),

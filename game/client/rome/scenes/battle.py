@@ -66,6 +66,8 @@ class BattleScene(GameScene):
         """The table before the first of ``lines``."""
         self.lines: list[LogEntry] = []
         self._origin = 0
+        self._accounted = NONE
+        """Where the battle began whose account was given at its end."""
         self._fresh = True
         self.offer: Offer | None = None
         self.marking = Marking(self)
@@ -323,16 +325,22 @@ class BattleScene(GameScene):
         old = self.table if self.table is not None and before == self.lines else caught_up(self.start, before)
         self.lines = whole
         self._begin_telling(old)
-        ends = any(line.key == ENDED for line in lines)
+        ends = any(line.key == ENDED for line in lines) or self._leads_away(battle)
         self.director.play(fresh, partial(self._narrated, ends, done), Speaker(v))
         if self.auto.on:
             self.clock.skip()
+
+    def _leads_away(self, battle: Battle) -> bool:
+        """Whether the beaten have to find a way out, which is asked on the map: the battle is not seen again."""
+        decision = self.session.decision
+        return battle.step >= REWARDS and decision is not None and decision.step.startswith("retreat.")
 
     def _narrated(self, ends: bool, done: Callable[[], None]) -> None:
         mine = self.table is not None and self.table.mine != NONE and bool(self.session.people())
         if ends:
             self.auto.on = False
-        if ends and mine and self.lines:
+        if ends and mine and self.lines and self._accounted != self._origin:
+            self._accounted = self._origin
             self.open_account(None, done)
         else:
             done()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.rome.parts.battle.side import Outlook
-from game.client.rome.presenters.battle.outlook import Option, basis, questions, stakes, verdict, words_for
+from game.client.rome.presenters.battle.outlook import Option, basis, lead, questions, stakes, verdict, words_for
 from game.client.rome.reckoner import Reckoner
 from game.client.words import tr
 from game.titles.rome.battle.foresight import Chances
@@ -80,7 +80,10 @@ class BattleOutlook:
             if whole is not None:
                 self._last = whole
                 self.course[scene.table.combat] = whole.win
-            scene.odds.show(Outlook(shown, whole, basis(found), stakes(scene.table), course=self._told()))
+            table = scene.table
+            scene.odds.show(
+                Outlook(shown, whole, basis(found), lead(table), stakes(table), course=self._told())
+            )
 
     def _show_last(self) -> None:
         """While cards and dice move: how it stood before."""

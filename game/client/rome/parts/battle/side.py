@@ -28,12 +28,13 @@ from game.titles.rome.words.speaker import Speaker
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What the odds panel shows. ``options``: (words, chances or None while they are reckoned); ``whole``: the chances told by bars;
-    ``basis``: how they were found; ``note``: an aside below; ``verdict``: words in the place of all when the battle is decided;
+    ``basis``: how they were found; ``lead``: what counts besides a rout; ``note``: an aside below; ``verdict``: words in the place of all when the battle is decided;
     ``course``: the chance to win combat by combat."""
 
     options: tuple[tuple[str, Chances | None], ...] = ()
     whole: Chances | None = None
     basis: str = ""
+    lead: str = ""
     note: str = ""
     verdict: str = ""
     course: tuple[float, ...] = ()
@@ -79,11 +80,13 @@ class OddsPanel(Panel):
             ):
                 self._draw_bar(canvas, Box(rest.x, y, rest.w, 26), words, share, kind)
                 y += 30
-        for text in (look.basis, look.note):
+        for text, style, ink in (
+            (look.lead, t.small, c.on_parchment),
+            (look.basis, t.note.italic, c.on_parchment_muted),
+            (look.note, t.small.italic, c.on_parchment_muted),
+        ):
             if text:
-                block = paragraph(
-                    canvas, text, rest.w, t.note.italic if text == look.basis else t.small.italic, c.on_parchment_muted
-                )
+                block = paragraph(canvas, text, rest.w, style, ink)
                 if y + block.height <= self.box.bottom - 10:
                     block.draw(canvas, rest.x, y + 2)
                     y += block.height + 4

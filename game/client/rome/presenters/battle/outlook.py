@@ -15,6 +15,7 @@ from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.battle.stages import place_of_roller
 from game.titles.rome.battle.table import MINOR, NONE, TRIUMPH, Battle
 from game.titles.rome.battle.zones import card_at
+from game.titles.rome.forces import mains
 from game.titles.rome.tables import MINOR_REWARDS, TRIUMPH_CARDS, TRIUMPH_REWARDS, VP
 
 Option = Action | None
@@ -81,6 +82,15 @@ def stakes(table: Tableau) -> str:
     return tr("A rout is worth {what}: {vp} VP, recover {recover}, upgrade {upgrade}.").format(
         what=name, vp=points, recover=rewards.recover, upgrade=rewards.upgrade
     )
+
+
+def lead(table: Tableau) -> str:
+    """What decides when nobody is routed, and how it stands; empty while nobody has lost a main battle card."""
+    own, enemy = (mains(table.side(number).dead) for number in (table.bottom, table.top))
+    if not own and not enemy:
+        return ""
+    words = tr("Without a rout whoever lost fewer main battle cards wins. Lost so far: you {own}, the enemy {enemy}.")
+    return words.format(own=own, enemy=enemy)
 
 
 def verdict(battle: Battle) -> str:

@@ -11,6 +11,7 @@ foot of the screen is the own one (the attacker's, when one only looks on).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -22,6 +23,7 @@ from game.titles.rome.battle.table import (
     ARTILLERY,
     MAIN,
     NONE,
+    REWARDS,
     SAFE_CENTRE,
     SAFE_FLANKS,
     SAFE_TERRAIN,
@@ -121,6 +123,19 @@ class Tableau:
         """The truth as far as it is known replaces what was pieced together."""
         if battle is not None:
             self.battle = battle.clone()
+            if self.battle.step >= REWARDS:
+                self._take_back_recovered()
+
+    def _take_back_recovered(self) -> None:
+        """The rules only strike a recovered card off the fallen; here it is in its owner's hand again."""
+        for side in self.battle.sides:
+            seen = (*side.living(), *side.dead, *side.spent)
+            missing = Counter(card for _, cards in side.committed for card in cards)
+            back = (UNKNOWN,) * (side.size - len(seen))
+            if UNKNOWN not in missing and back:
+                missing.subtract(seen)
+                back = tuple(missing.elements())
+            side.hand = tuple(sorted((*side.hand, *back)))
 
     def apply(self, line: LogEntry) -> None:
         """One line of the log happens on the table; lines about other things change nothing."""
@@ -286,6 +301,7 @@ class Tableau:
         for side in self.battle.sides:
             if army in side.armies and card in side.dead:
                 side.dead = without_card(side.dead, card)
+                side.hand = with_card(side.hand, card)
 
 
 HAPPENINGS: dict[str, Callable[..., None]] = {
