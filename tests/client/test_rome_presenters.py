@@ -19,7 +19,7 @@ from game.client.rome.presenters.journeys import journeys
 from game.client.rome.presenters.names import SEAT_KEYS, phase_name, roman
 from game.client.rome.presenters.newgame import Plan
 from game.client.rome.presenters.orders import marches, predict, war_words
-from game.client.rome.presenters.screen import present
+from game.client.rome.presenters.screen import present, row_of
 from game.client.rome.presenters.table import aim_place, area_of, table_of
 from game.client.rome.presenters.targets import chances, prospects, verdicts
 from game.client.session import News
@@ -434,3 +434,22 @@ def test_the_end_tells_how_it_came_about() -> None:
         assert len(found.gold[seat]) == match.state.turn
     assert sum(not fought.sea for fought in found.battles) == match.state.battles_fought
     assert all(fought.result for fought in found.battles)
+
+
+# -- keys --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("step", "verbs"),
+    [
+        ("encounter.meet", ["fight"]),
+        ("encounter.answer", ["stand"]),
+        ("encounter.contest", ["contest", "let_go"]),
+        ("encounter.pursue", ["pursue", "give_up"]),
+        ("naval.intercept", ["intercept", "let_pass"]),
+    ],
+)
+def test_whoever_meets_an_enemy_may_answer_by_key(step: str, verbs: list[str]) -> None:
+    keys = [row_of(step, (verb, 0)).hotkey for verb in verbs]
+    assert None not in keys
+    assert len(set(keys)) == len(keys)

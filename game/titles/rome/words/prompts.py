@@ -25,7 +25,7 @@ PROMPTS: dict[str, str] = {
     "campaign.turn": N_("{0:faction}, move your armies and navies."),
     "campaign.place": N_("Where does {1:army} take the field?"),
     "campaign.discard": N_("{2:region} cannot feed so many: discard a card."),
-    "encounter.meet": N_("{1:army} meets another army: fight, or try to avoid battle?"),
+    "encounter.meet": N_("{1:army} meets another army: fight, or avoid battle towards a region that glows?"),
     "encounter.answer": N_("{1:army} offers battle: stand, or try to get away?"),
     "encounter.contest": N_("{1:army} wants to leave for {2:way}: let it go, or hold it with the dice?"),
     "encounter.pursue": N_("The enemy escapes to {2:region}: pursue?"),
