@@ -6,16 +6,17 @@ from fractions import Fraction
 
 import pytest
 
-from game.client.rome.presenters.account import DEAD, Fight, Note, account, luck_of, names, outcome
+from game.client.rome.presenters.account import DEAD, Fight, Note, account, gains, luck_of, names, outcome
 from game.client.rome.presenters.battle.deploy import Deploying
 from game.client.rome.presenters.battle.outlook import best_prospects, lead
 from game.client.rome.presenters.battle.strike import prospects, strike, threats
 from game.client.rome.presenters.battle.tableau import Tableau, Thrown, caught_up, rewound
 from game.kernel.chance import Sampled
+from game.kernel.log import LogEntry
 from game.titles.rome.battle.odds import single_combat
 from game.titles.rome.battle.table import HANGING, MAIN, REWARDS, SETUP, SKIRMISHER, UNKNOWN, Battle
 from game.titles.rome.dice import FACES, Colour, Face
-from game.titles.rome.tables import TROOP_NUMBER
+from game.titles.rome.tables import GENERAL_NUMBER, TROOP_NUMBER
 from game.titles.rome.view import view
 from tests.client.battles import played, random_battle
 from tests.rome.s08_stratplay.field import barbarians, carthage, field, numbers, rome
@@ -274,3 +275,15 @@ def test_it_is_told_what_decides_without_a_rout() -> None:
     side.dead, side.hand = side.hand[:2], side.hand[2:]
     assert lead(Tableau(battle, 0)).endswith("you 2, the enemy 0.")
     assert lead(Tableau(battle, 1)).endswith("you 0, the enemy 2.")
+
+
+def test_what_a_battle_brought_is_told_in_a_line() -> None:
+    battle, army = [LogEntry("battle_won", (1, 2)), LogEntry("vp", (1, 2, "battles"))], 5
+    rewards = [
+        LogEntry("general_improved", (army, GENERAL_NUMBER["rome_marius"])),
+        LogEntry("card_recovered", (army, LEGION)),
+        LogEntry("card_recovered", (army, LEGION)),
+        LogEntry("card_upgraded", (army, LEGION, 1)),
+    ]
+    assert gains(battle + rewards, 1) == "+2 VP, Gaius Marius takes command, 2 cards recovered, 1 new veteran"
+    assert gains(battle + rewards, 0) == ""

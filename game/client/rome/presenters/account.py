@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.client.rome.presenters.battle.tableau import MARKS, Tableau, Thrown
-from game.client.words import tr
+from game.client.words import tr, tr_n
 from game.kernel.log import LogEntry
 from game.titles.rome.battle.effects import DEADLINESS
 from game.titles.rome.battle.table import NONE, Cards
 from game.titles.rome.dice import Colour, Face
-from game.titles.rome.tables import TROOPS
+from game.titles.rome.forces import faction_of_army
+from game.titles.rome.tables import GENERALS, TROOPS
 from game.titles.rome.words.gettext import tr as rome
 
 WORTH = {"SKULL": 1.0, "X": 0.5}
@@ -190,6 +191,27 @@ def names(cards: Sequence[int]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return tr("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
+
+
+def gains(lines: Sequence[LogEntry], seat: int) -> str:
+    """What a battle brought a faction beyond the region: points, a better general, cards recovered and made veterans; may be empty."""
+    told: dict[str, list[Sequence[Any]]] = {}
+    for line in lines:
+        told.setdefault(line.key, []).append(line.args)
+    points = sum(args[1] for args in told.get("vp", ()) if args[0] == seat)
+    parts = [tr("+{n} VP").format(n=points)] if points else []
+    for army, general in told.get("general_improved", ()):
+        if faction_of_army(army) == seat:
+            parts.append(tr("{general} takes command").format(general=rome(GENERALS[general].name)))
+    recovered, upgraded = (
+        sum(faction_of_army(args[0]) == seat for args in told.get(key, ()))
+        for key in ("card_recovered", "card_upgraded")
+    )
+    if recovered:
+        parts.append(tr_n("{n} card recovered", "{n} cards recovered", recovered).format(n=recovered))
+    if upgraded:
+        parts.append(tr_n("{n} new veteran", "{n} new veterans", upgraded).format(n=upgraded))
+    return ", ".join(parts)
 
 
 def outcome(fight: Fight, bottom: int) -> str:

@@ -14,7 +14,7 @@ from game.client.rome.parts.battle.decision import Choice, Decision
 from game.client.rome.parts.battle.director import Director
 from game.client.rome.parts.battle.side import AccountPanel
 from game.client.rome.parts.battle.table import BattleTable
-from game.client.rome.presenters.account import account, names
+from game.client.rome.presenters.account import account, gains, names
 from game.client.rome.presenters.battle.outlook import verdict
 from game.client.rome.presenters.battle.past import battle_told, sea_told
 from game.client.rome.presenters.battle.places import battle_places
@@ -191,7 +191,8 @@ class AccountScene(Scene):
         place = starts.index(self.at) if self.at in starts else len(starts)
         ended = verdict(self.end.battle)
         if self.at is None:
-            words = ended or tr("<b>The battle goes on.</b>")
+            brought = gains(self.lines, self.end.side(self.end.bottom).commander)
+            words = f"{ended} {brought}".strip() or tr("<b>The battle goes on.</b>")
         else:
             words = tr("<b>Combat {n} of {all}.</b>").format(n=place + 1, all=len(starts))
         none = tr("There was no combat.") if not starts else None

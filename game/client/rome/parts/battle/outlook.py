@@ -81,9 +81,7 @@ class BattleOutlook:
                 self._last = whole
                 self.course[scene.table.combat] = whole.win
             table = scene.table
-            scene.odds.show(
-                Outlook(shown, whole, basis(found), lead(table), stakes(table), course=self._told())
-            )
+            scene.odds.show(Outlook(shown, whole, basis(found), lead(table), stakes(table), course=self._told()))
 
     def _show_last(self) -> None:
         """While cards and dice move: how it stood before."""

@@ -25,6 +25,8 @@ _WORDS = 230.0
 """Room that the words have at least beside the buttons."""
 _STEADY = 860.0
 """Width while others move: the button stays where it is, whatever is told."""
+_LINES = 3
+"""So many lines the words may have beside the buttons."""
 _ROW = 42
 """What the buttons add to the height when they stand below."""
 
@@ -121,8 +123,9 @@ class Prompt(Widget):
         return wide, max(_LEAST, high + 18)
 
     def _stacked(self, canvas: Canvas, wide: float) -> bool:
-        """Whether the buttons stand below the words, where both would not fit side by side."""
-        return wide - _BAND - 40 - self._buttons_width(canvas) < _WORDS
+        """Whether the buttons stand below the words: where side by side the words had no room, or became a column."""
+        room = wide - _BAND - 40 - self._buttons_width(canvas)
+        return room < _WORDS or len(paragraph(canvas, self.markup, room, theme().text.prompt).lines) > _LINES
 
     def _buttons_width(self, canvas: Canvas) -> float:
         return sum(button.natural_width(canvas) + 12 for button in self._row())
