@@ -285,5 +285,5 @@ def test_what_a_battle_brought_is_told_in_a_line() -> None:
         LogEntry("card_recovered", (army, LEGION)),
         LogEntry("card_upgraded", (army, LEGION, 1)),
     ]
-    assert gains(battle + rewards, 1) == "+2 VP, Gaius Marius takes command, 2 cards recovered, 1 new veteran"
+    assert gains(battle + rewards, 1) == "+2 VP, Gaius Marius takes command, 2 cards recovered, 1 new veteran."
     assert gains(battle + rewards, 0) == ""

@@ -211,7 +211,7 @@ def gains(lines: Sequence[LogEntry], seat: int) -> str:
         parts.append(tr_n("{n} card recovered", "{n} cards recovered", recovered).format(n=recovered))
     if upgraded:
         parts.append(tr_n("{n} new veteran", "{n} new veterans", upgraded).format(n=upgraded))
-    return ", ".join(parts)
+    return ", ".join(parts) + "." if parts else ""
 
 
 def outcome(fight: Fight, bottom: int) -> str:

@@ -28,8 +28,8 @@ from game.titles.rome.words.speaker import Speaker
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What the odds panel shows. ``options``: (words, chances or None while they are reckoned); ``whole``: the chances told by bars;
-    ``basis``: how they were found; ``lead``: what counts besides a rout; ``note``: an aside below; ``verdict``: words in the place of all when the battle is decided;
-    ``course``: the chance to win combat by combat."""
+    ``basis``: how they were found; ``lead``: what counts besides a rout; ``note``: an aside below; ``verdict``: words in the
+    place of all when the battle is decided; ``course``: the chance to win combat by combat."""
 
     options: tuple[tuple[str, Chances | None], ...] = ()
     whole: Chances | None = None
