@@ -401,6 +401,16 @@ def _take_something(robot: Robot, scene: TableScene, dice: random.Random) -> Non
         dice.choice(ways)()
 
 
+def test_many_words_go_above_the_buttons_of_the_prompt_instead_of_into_a_column(
+    campaign: tuple[Robot, GameFlow],
+) -> None:
+    robot, flow = campaign
+    prompt = table(flow).prompt
+    prompt.change(markup="glowing " * 24, hint_line="")
+    room = 906.0
+    assert prompt.measure(robot.app.canvas, room)[1] < 130
+
+
 def test_what_is_drawn_in_part_looks_like_what_is_drawn_whole(campaign: tuple[Robot, GameFlow]) -> None:
     robot, flow = campaign
     scene = table(flow)
