@@ -605,3 +605,20 @@ def test_a_target_is_taken_on_the_map_too(robots: Robots) -> None:
     before = len(flow.session.match.journal)
     click_piece(robot, scene, ("agent", 0))
     assert flow.session.match.journal[before].action[0] == "target"
+
+
+def test_the_pointer_is_told_what_is_known_of_a_piece_and_the_name_of_a_place(
+    campaign: tuple[Robot, GameFlow],
+) -> None:
+    robot, flow = campaign
+    scene = scene_of(flow)
+    tables.look(scene, tables.region("ambrakia"))
+    robot.settle()
+    foe = next(stood for stood in scene.board._stood if stood.piece.faction == 2 and stood.piece.kind == "army")
+    robot.move(foe.box.center)
+    robot.settle()
+    words = scene.hands._hover_words(scene.board.hover)
+    for told in ("Army I of Greece", "enemy", "6 cards", "a general"):
+        assert told in words
+    tables.point_at(scene, tables.region("larissa"))
+    assert "Larissa" in scene.hands._hover_words(scene.board.hover)

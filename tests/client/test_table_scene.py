@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client.affordance import Target
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.map.mapkeys import MapTarget
 from game.client.rome.parts.table.narration import Narration
@@ -475,3 +476,67 @@ def test_the_own_tax_can_be_read_though_other_own_doings_are_not_retold(
     news = News(0, seat, LogEntry(key, (seat, 7)))
     Narration(scene, [news], lambda: None).start()
     assert [length > 1000 for length in lengths] == [True] * shown
+
+
+def over(robot: Robot, scene: TableScene, target: Target) -> tuple[float, float]:
+    """A place on screen, brought to the middle."""
+    scene.board.look_at(target, glide=False)
+    robot.settle()
+    at = scene.board.anchor(target)
+    assert at is not None
+    return at
+
+
+def test_a_dragged_piece_shows_its_way_while_it_is_dragged(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    army = army_with_room(flow)
+    scene.hands.choose(army)
+    goal = next(t for t, way in scene.table.journeys.items() if len(way.steps) == 1 and t not in scene.table.dangers)
+    scene.hands.choose(None)
+    at = over(robot, scene, goal)
+    stood = scene.board.stood(army)
+    assert stood is not None
+    robot.move(stood.box.center)
+    robot.settle()
+    robot.down()
+    robot.move((at[0] - 30, at[1] + 6), held=True)
+    robot.move((at[0] + 3, at[1] + 2), held=True)
+    assert scene.hands.chosen == army
+    assert scene.board.marks.path
+    assert goal in scene.board.marks.chosen
+    robot.press("escape")
+
+
+def test_a_double_press_centres_and_does_nothing_twice(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    scene.hands.choose(None)
+    region = next(n for n, owner in enumerate(flow.view.owner) if owner < 0)
+    at = over(robot, scene, ("region", region))
+    scene.board.pan(120, 60)
+    robot.settle()
+    at = scene.board.anchor(("region", region)) or at
+    robot.click((at[0] + 3, at[1] + 2))
+    robot.click((at[0] + 3, at[1] + 2))
+    assert scene.hands.pinned == ("region", region)  # a second press by itself would have let go of it
+    robot.wait(600)
+    robot.settle()
+    now = scene.board.anchor(("region", region))
+    assert now is not None
+    assert abs(now[0] - scene.board.free.center[0]) < 4
+
+
+def test_a_press_on_the_water_lets_go(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = table(flow)
+    army = army_with_room(flow)
+    scene.hands.choose(army)
+    sea = next(n for n in range(len(flow.view.board.seas)) if n not in flow.view.navy_sea)
+    at = over(robot, scene, ("sea", sea))
+    robot.click(at)
+    assert scene.hands.chosen is None
+    assert scene.hands.pinned is None
+    robot.wait(600)
+    robot.click(at)
+    assert scene.hands.pinned == ("sea", sea)

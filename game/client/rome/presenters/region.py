@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.client.affordance import Target
 from game.client.rome.presenters.generals import short_name
-from game.client.rome.presenters.names import INDEPENDENT, SEAT_KEYS, roman
+from game.client.rome.presenters.names import INDEPENDENT, SEAT_KEYS, plain, roman
 from game.client.words import tr, tr_n
 from game.common.board import Border
 from game.titles.rome.diplomacy import relation
@@ -198,6 +199,27 @@ def _standing(v: View, place: tuple[str, int], seat: int) -> list[Standing]:
             numeral = roman(agent - agents_of(owner)[0] + 1)
             found.append(Standing(SEAT_KEYS[owner], "agent", numeral, tr("agent"), _relation(v, seat, owner)))
     return found
+
+
+def area_name(v: View, area: Target) -> str:
+    """The name of a region or sea area."""
+    number = int(area[1])
+    return v.board.regions[number].name if area[0] == "region" else v.board.seas[number].name
+
+
+def piece_words(v: View, piece: Target, seat: int) -> str:
+    """A piece in a line, as far as the seat knows it: whose it is, how that side stands to the seat, how large it is and who leads it."""
+    kind, number = str(piece[0]), int(piece[1])
+    say = Speaker(v)
+    named = {"army": "{0:army}", "navy": "{0:navy}", "agent": "{0:agent}"}[kind]
+    owner = {"army": faction_of_army, "navy": faction_of_navy, "agent": faction_of_agent}[kind](number)
+    known = ""
+    if kind == "army":
+        known = army_words(v, number)
+    elif kind == "navy":
+        known = tr_n("{n} ship", "{n} ships", v.navy_ships[number]).format(n=v.navy_ships[number])
+    words = f"<b>{plain(str(say.say(named, number)))}</b> ({_relation(v, seat, owner)})"
+    return f"{words}<br>{known}" if known else words
 
 
 def _relation(v: View, seat: int, other: int) -> str:

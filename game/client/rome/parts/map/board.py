@@ -1,7 +1,8 @@
 """The board: the map with everything that stands on it, to be moved under the pointer, zoomed, pointed at and clicked.
 
 The scene that owns it says what is shown (`set_table`, `set_marks`) and is told what the player does: ``on_click`` and ``on_drop``
-get a `Spot`, ``on_hover`` hears where the pointer rests. Nothing here knows what is allowed.
+get a `Spot`, ``on_lift`` hears that a piece begins to be dragged, ``on_hover`` where the pointer rests. Nothing here knows what is
+allowed.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from game.client.rome.presenters.board import Piece, Place, Sign
 from game.client.widgets.base import Widget
 from game.client.world.world import World
 
+DOUBLE = 350.0
+"""Milliseconds within which a second press at the same point brings it to the middle."""
 TOWN_REACH = 24.0
 """How near a town a press on the water means the town, in logical pixels."""
 _DRAG = 6
@@ -67,6 +70,7 @@ class Board(SteeredMap):
         self.on_click: Callable[[Spot], None] = lambda spot: None
         self.on_drop: Callable[[Piece, Spot], None] = lambda piece, spot: None
         self.on_hover: Callable[[Spot], None] = lambda spot: None
+        self.on_lift: Callable[[Piece], None] = lambda piece: None
         self.can_drag: Callable[[Piece], bool] = lambda piece: False
         self.hover = NOWHERE
         self.pointer: Point = (0.0, 0.0)
@@ -77,6 +81,8 @@ class Board(SteeredMap):
         self._pressed: Point | None = None
         self._last: Point = (0.0, 0.0)
         self._dragged: Piece | None = None
+        self._clicked: tuple[float, Point] = (-DOUBLE, (0.0, 0.0))
+        """When and where the last click was."""
         self._panning = False
         self._notches = 0.0
         self._tip = Widget()
@@ -241,6 +247,8 @@ class Board(SteeredMap):
             return
         if not self._panning:
             self._stop_gliding()
+            if self._dragged is not None:
+                self.on_lift(self._dragged)
         self._panning = True
         if self._dragged is not None:
             self._moving[self._dragged.target] = (point[0], point[1] + 20)
@@ -260,10 +268,20 @@ class Board(SteeredMap):
             self._restand()
         if pressed is None or not self.box.contains(point):
             return
-        if not panning:
+        if not panning and not self._again(point):
             self.on_click(self.spot(point))
-        elif dragged is not None:
+        elif panning and dragged is not None:
             self.on_drop(dragged, self.spot(point)._replace(piece=self._under(point, dragged)))
+
+    def _again(self, point: Point) -> bool:
+        """Whether this is the second click of a double one: then its place comes to the middle, and nothing is done twice."""
+        now = self.scene.clock.now if self.scene is not None else 0.0
+        (before, there), self._clicked = self._clicked, (now, point)
+        again = now - before < DOUBLE and math.dist(there, point) <= _DRAG
+        area = self.spot(point).area
+        if again and area is not None:
+            self.look_at(area)
+        return again
 
     def _under(self, point: Point, dragged: Piece) -> Piece | None:
         return next(

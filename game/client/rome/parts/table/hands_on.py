@@ -17,8 +17,10 @@ from game.client.rome.parts.table.errands import Errands
 from game.client.rome.presenters.board import Piece
 from game.client.rome.presenters.faction import card_offers
 from game.client.rome.presenters.journeys import Journey, still_on
+from game.client.rome.presenters.names import plain
 from game.client.rome.presenters.orders import piece_facts
 from game.client.rome.presenters.overlays import within_reach
+from game.client.rome.presenters.region import area_name, piece_words
 from game.client.rome.presenters.table import TURNS, Cost, aim_place, area_of, piece_of_seat
 from game.client.widgets.base import Widget
 from game.client.words import tr
@@ -64,7 +66,7 @@ class HandsOn:
         self.tip._scene = scene
         board = scene.board
         board.on_click, board.on_drop, board.on_hover = self.click, self.drop, self.hover
-        board.can_drag = self.can_drag
+        board.can_drag, board.on_lift = self.can_drag, self.lift
 
     # -- choosing --------------------------------------------------------------------------------------------------
 
@@ -93,14 +95,14 @@ class HandsOn:
         if self.card is not None and self.scene.screen.step in TURNS and not card_offers(self.scene.screen, self.card):
             self.card = None
 
-    def choose(self, target: Target | None) -> None:
-        """Choose a piece, or none. A lifted card stays up for the agent who is to play it."""
+    def choose(self, target: Target | None, bring: bool = True) -> None:
+        """Choose a piece, or none; ``bring`` it out from under what covers it. A lifted card stays up for the agent who is to play it."""
         keep = target is not None and target[0] == "agent" and bool(self.errands.rows)
         self.chosen, self.card, self.plan = target, self.card if keep else None, []
         self.before = None
         self.pinned = None
         self.scene.refresh_choice()
-        if target is not None and not self.scene.board.sees(target):
+        if bring and target is not None and not self.scene.board.sees(target):
             self.scene.board.look_at(target)
 
     def pin(self, target: Target | None) -> None:
@@ -179,13 +181,21 @@ class HandsOn:
             self.choose(None)
         elif self.errands.send(area):
             return
-        elif not self._take_at(area) and not self._travel(area):
+        elif not self._take_at(area) and not self._travel(area) and not self._let_go_at(area):
             self._explain_or_pin(area)
+
+    def _let_go_at(self, area: Target) -> bool:
+        """A press on water where nothing is to be done lets go of what is held, as one beside the map would."""
+        held = self.chosen is not None or (self.pinned is not None and self.pinned != area)
+        return held and area[0] == "sea" and self._why_not(area) is None and self.let_go()
+
+    def lift(self, piece: Piece) -> None:
+        """A piece is dragged: the ways that it can go are shown while it is."""
+        if self.chosen != piece.target:
+            self.choose(piece.target, bring=False)
 
     def drop(self, piece: Piece, spot: Spot) -> None:
         """A piece was dragged to a place."""
-        if self.chosen != piece.target:
-            self.choose(piece.target)
         if spot.piece is not None and self._take_at(spot.piece.target):
             return
         if spot.area is not None and not self._take_at(spot.area) and not self._travel(spot.area):
@@ -291,17 +301,16 @@ class HandsOn:
 
     def _hover_words(self, spot: Spot) -> str:
         table = self.scene.table
-        parts = []
-        if spot.piece is not None and spot.target in table.at:
-            parts.append(table.at[spot.piece.target][0].label)
-        elif spot.target is not None:
-            parts += [a.label for a in self._aimed_at(spot.target)]
         area = spot.area
-        if area is None:
-            return "<br>".join(parts)
-        offers = table.at.get(area, ())
-        if offers and not parts:
-            parts.append(offers[0].label)
+        if spot.target is None or area is None:
+            return ""
+        view, seat = self.scene.view, self.scene.session.eyes
+        is_piece = spot.piece is not None
+        parts = [piece_words(view, spot.target, seat) if is_piece else f"<b>{plain(area_name(view, area))}</b>"]
+        offers = table.at.get(spot.target, ()) if is_piece else ()
+        parts += [offer.label for offer in (*offers[:1], *self._aimed_at(spot.target))]
+        if len(parts) == 1:
+            parts += [offer.label for offer in table.at.get(area, ())[:1]]
         if area in table.dangers:
             parts.append(f"<b>{table.dangers[area]}</b>")
         return "<br>".join(parts)

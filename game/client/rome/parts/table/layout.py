@@ -208,6 +208,9 @@ class TableLayout:
                 scene.legend.place(Box(bar.right + 8, bar.y, wide, bar.h))
                 return
         scene.legend.change(headed=True)
+        if scene.overlay == "owner":  # each side's colour is told by its emblem, too: the map is worth more here
+            scene.legend.visible = False
+            return
         wide, high = scene.legend.measure(canvas, board.w - self.covered - 24)
         scene.legend.place(Box(bar.x, bar.y - high - 6, wide, high))
 
