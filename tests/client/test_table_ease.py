@@ -614,7 +614,8 @@ def test_the_pointer_is_told_what_is_known_of_a_piece_and_the_name_of_a_place(
     scene = scene_of(flow)
     tables.look(scene, tables.region("ambrakia"))
     robot.settle()
-    foe = next(stood for stood in scene.board._stood if stood.piece.faction == 2 and stood.piece.kind == "army")
+    foe = scene.board.stood(("army", 10))
+    assert foe is not None
     robot.move(foe.box.center)
     robot.settle()
     words = scene.hands._hover_words(scene.board.hover)
