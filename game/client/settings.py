@@ -67,7 +67,8 @@ class Settings:
     undo: Literal["barrier", "phase", "off"] = "barrier"
     """How far undo reaches: to the last chance or secret, to the phase's start at most, or not at all."""
     recap: Literal["always", "unseen", "never"] = "unseen"
-    """Whether a turn begins with what the others did: also what could be watched, only what could not, or not at all."""
+    """Whether a turn begins with what the others did: also what could be watched and what matters to
+    nobody, only what could not and does, or not at all."""
     beginner: Literal["always", "first games", "never"] = "first games"
     """When hints are given: a line about each step, and what words mean in tooltips."""
     games: int = 0

@@ -152,7 +152,7 @@ def test_after_the_seat_was_passed_on_the_others_moves_are_told(robots: Robots, 
 
 def test_what_was_missed_waits_below_a_sheet_that_is_being_answered(robots: Robots, tmp_path: Path) -> None:
     """Else a press that was meant for the sheet would go elsewhere."""
-    robot = robots((1280, 720), Settings(speed=0))
+    robot = robots((1280, 720), Settings(speed=0, recap="always"))
     flow = play(robot.app, small_plan(), tmp_path)
     forward(flow, at_step("campaign.turn", 2), sensible(2))
     while flow.session.stage is Stage.CHOOSE:
@@ -223,3 +223,9 @@ def test_the_whole_of_it_is_a_press_away(robot: Robot, match: Match[object]) -> 
     assert len(scene.rows) == min(len(listed), 400)
     robot.press("return")
     assert robot.app.top is flow.scene
+
+
+def test_where_nothing_matters_nothing_is_told(robot: Robot, match: Match[object]) -> None:
+    flow = seat_at(robot, match)
+    quiet = [News(n, 0, LogEntry("built", (0, 1, 1))) for n in range(9)]
+    assert recap.matters(flow.view, flow.session.eyes, quiet) == []

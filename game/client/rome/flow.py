@@ -217,10 +217,9 @@ class GameFlow(Asides):
             from game.client.rome.presenters.recap import matters, standing
             from game.client.rome.scenes.chronicle import ChronicleScene, Recap
 
-            found = recap(self.view, missed)
-            if found and self.scene in self.app.scenes:
-                seat = self.session.eyes
-                short = matters(self.view, seat, missed) or found
+            found, seat = recap(self.view, missed), self.session.eyes
+            short = matters(self.view, seat, missed) or (found if self.app.settings.recap == "always" else [])
+            if short and self.scene in self.app.scenes:
                 told = ChronicleScene(self, tr("Since your last turn"), short, Recap(found, standing(self.view, seat)))
                 self.app.push_above(told, self.scene)  # below a sheet that somebody is just answering
 

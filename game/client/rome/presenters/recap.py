@@ -20,7 +20,8 @@ from game.titles.rome.view import View
 
 MOST, LEAST = 5, 3
 WORTH = 5
-"""What weighs so much is told; what weighs less only where there is nothing better."""
+SOME = 2
+"""What weighs so much is told; what weighs at least `SOME` only where there is nothing better."""
 OWN = 4
 """What a line weighs more when it is about the seat: its pieces, its regions, its name."""
 WEIGHTS: dict[str, int] = {
@@ -59,14 +60,14 @@ WEIGHTS: dict[str, int] = {
 
 
 def matters(v: View, seat: int, news: Sequence[News]) -> list[Line]:
-    """At most `MOST` lines: what weighs much, else the best of what there is."""
+    """At most `MOST` lines: what weighs much, else the best of what there is; none where nothing concerns anybody."""
     weighed = [
         (WEIGHTS.get(each.log.key, 0) + (OWN if about(v, seat, each.log) else 0), n)
         for n, each in enumerate(news)
         if each.log.key not in BLOW_BY_BLOW and each.log.key not in ("turn", "phase")
     ]
     best = sorted(weighed, key=lambda each: (-each[0], -each[1]))
-    told = [n for n, (weight, _) in enumerate(best) if weight >= WORTH or n < LEAST][:MOST]
+    told = [n for n, (weight, _) in enumerate(best) if weight >= WORTH or (n < LEAST and weight >= SOME)][:MOST]
     return lines(v, [news[n] for n in sorted(best[k][1] for k in told)])
 
 

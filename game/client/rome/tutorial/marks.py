@@ -146,7 +146,8 @@ class Marks(Widget):
 
     def _quietest(self, canvas: Canvas, box: Box) -> Arrow | None:
         """The arrow that covers nothing, of the largest the one where least is drawn; None where each would cover something."""
-        whole = canvas.surface.get_rect()
+        scene = self.scene
+        whole = canvas.rect(Box(0, 0, *(scene.size if scene is not None else canvas.size)))
         others = [canvas.rect(other.grow(8)) for other in self.boxes if other != box]
         around = canvas.rect(box.grow(REACH))
         taken = [rect for rect in (*canvas.written, *others) if rect.colliderect(around)]
