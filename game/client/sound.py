@@ -21,8 +21,8 @@ from game.client.settings import Settings
 
 NAMES = ("click", "dice", "card", "coin", "march", "oars", "siege", "horn")
 """Sounds that exist; ``play`` with another name is a fault of the caller."""
-REST_MS = 90
-"""A sound that was begun so short ago is not begun again: many lines at once make no din."""
+AGAIN = 0.8
+"""A sound is begun again when so much of it is over: a long march is one march, and voices on top of each other do not crackle."""
 
 
 class Sounds:
@@ -37,14 +37,15 @@ class Sounds:
         """Why nothing is heard, or None."""
         self._open = False
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
-        self._began: dict[str, int] = {}
+        self._ends: dict[str, float] = {}
+        """When each sound may be begun again, in ms."""
 
     def start(self) -> bool:
         """Open the device once. False when there is none."""
         if not self._open and self.silent is None:
             try:
                 with _hushed():
-                    pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+                    pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
                 self._open = True
             except (pygame.error, NotImplementedError) as error:
                 self.silent = str(error)
@@ -66,10 +67,10 @@ class Sounds:
         sound = self._sound(name)
         if sound is None:
             return False
-        now = round(perf_counter() * 1000)
-        if now - self._began.get(name, -REST_MS) < REST_MS:
+        now = perf_counter() * 1000
+        if now < self._ends.get(name, 0.0):
             return True
-        self._began[name] = now
+        self._ends[name] = now + AGAIN * 1000 * sound.get_length()
         sound.set_volume(self.volume)
         return sound.play() is not None
 

@@ -220,6 +220,23 @@ def test_every_sound_exists_and_can_be_played(monkeypatch: pytest.MonkeyPatch) -
     sounds.stop()
 
 
+def test_a_sound_under_way_is_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    now = [5.0]
+    monkeypatch.setattr("game.client.sound.perf_counter", lambda: now[0])
+    sounds = Sounds()
+    for _ in range(6):
+        assert sounds.play("march")  # 1.5 s long, a step is 0.4 s
+        now[0] += 0.1
+    march = sounds._sound("march")
+    assert march is not None
+    assert march.get_num_channels() == 1
+    now[0] += 2
+    sounds.play("march")
+    assert march.get_num_channels() == 2
+    sounds.stop()
+
+
 def test_volumes_and_silence_are_obeyed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds = Sounds()

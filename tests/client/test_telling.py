@@ -12,6 +12,7 @@ from game.client.motion import Clock, reading
 from game.client.rome.flow import SCENES, TABLE, GameFlow
 from game.client.rome.presenters.telling import LOUD, QUIET, Weight, time_for, weight_of
 from game.client.rome.scenes.play import GameScene
+from game.client.rome.scenes.table import TableScene
 from game.client.scenes.base import Scene
 from game.client.scenes.title import TitleScene
 from game.client.scenes.waiting import WaitScene, wait_for
@@ -327,3 +328,53 @@ def test_a_click_that_has_begun_ends_on_the_title_it_began_on(robot: Robot, tmp_
     assert robot.app.top is not title  # renewed as soon as nothing was held any more
     assert isinstance(robot.app.top, TitleScene)
     program.close()
+
+
+# ---- others' turns -----------------------------------------------------------------------------------------------------
+
+
+def others_turn(robot: Robot, flow: GameFlow) -> float:
+    """End the own campaign turn at speed 1; the ms until something is told."""
+    robot.app.settings.speed = 1
+    while not flow.telling:
+        decision = flow.session.decision
+        assert decision is not None
+        ends = [option for option in decision.options if option[0] in ("end_turn", "pass", "end")]
+        if flow.session.stage is Stage.CHOOSE and flow.screen is not None:
+            flow.act(ends[0] if ends else decision.options[-1])
+        robot.frame()
+    return robot.ms
+
+
+def test_the_turn_of_the_others_takes_its_time_and_one_key_leads_to_the_own_choice(
+    campaign: tuple[Robot, GameFlow],
+) -> None:
+    robot, flow = campaign
+    began = others_turn(robot, flow)
+    scene = flow.scene
+    assert isinstance(scene, TableScene)
+    assert scene.prompt.ahead.visible
+    assert not scene.prompt.undo.visible
+    robot.wait(600)
+    assert flow.telling
+    robot.press("f")
+    while flow.session.stage is not Stage.CHOOSE or flow.telling:
+        robot.frame()
+        assert robot.ms - began < 3000, flow.session.stage
+    assert not flow.hurried
+    assert flow.screen is not None
+
+
+def test_the_button_of_the_prompt_stays_where_it_is_whatever_is_told(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = flow.scene
+    assert isinstance(scene, TableScene)
+    places = set()
+    for words in ("Army I halts.", "Carthage takes Roma from Rome.", "The people shake off their masters."):
+        scene.say(0, words)
+        robot.frame()
+        places.add((scene.prompt.ahead.box.x, scene.prompt.ahead.box.y))
+        block, _, y = next(iter(scene.prompt._texts(robot.app.canvas)))
+        assert scene.prompt.box.y < y
+        assert y + block.height < scene.prompt.box.bottom
+    assert len(places) == 1
