@@ -105,6 +105,15 @@ def _shown() -> dict[str, str]:
 
 
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
+MODIFIERS = frozenset(
+    {
+        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA,
+        pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_PRINTSCREEN,
+    }
+)  # fmt: skip
+"""Keys that mean nothing alone."""
+EVERYWHERE = frozenset({"fullscreen", "scale_up", "scale_down", "mute", "screenshot"})
+"""Actions of the window, which mean the same at any time."""
 _SAME = {"keypad enter": "return", "enter": "return", "[+]": "=", "+": "=", "[-]": "-"}
 
 

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.canvas import Canvas
+from game.client.input import EVERYWHERE, MODIFIERS
 from game.client.layout import Box, Fold, fold_of
 from game.client.motion import Clock
 from game.client.scenes.overlays import Overlays
@@ -33,25 +34,6 @@ from game.client.widgets.buttons import Button
 if TYPE_CHECKING:
     from game.client.app import App
 
-EVERYWHERE = frozenset({"fullscreen", "scale_up", "scale_down", "mute", "screenshot"})
-"""Keys of the window that mean the same at any time."""
-MODIFIERS = frozenset(
-    {
-        pygame.K_LSHIFT,
-        pygame.K_RSHIFT,
-        pygame.K_LCTRL,
-        pygame.K_RCTRL,
-        pygame.K_LALT,
-        pygame.K_RALT,
-        pygame.K_LMETA,
-        pygame.K_RMETA,
-        pygame.K_MODE,
-        pygame.K_CAPSLOCK,
-        pygame.K_NUMLOCK,
-        pygame.K_PRINTSCREEN,
-    }
-)
-"""Keys that mean nothing alone."""
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
