@@ -453,3 +453,11 @@ def test_whoever_meets_an_enemy_may_answer_by_key(step: str, verbs: list[str]) -
     keys = [row_of(step, (verb, 0)).hotkey for verb in verbs]
     assert None not in keys
     assert len(set(keys)) == len(keys)
+
+
+def test_each_of_two_besiegers_has_the_keys_of_its_orders() -> None:
+    options = [(verb, army) for army in (5, 6) for verb in ("end_move", "assault", "besiege")]
+    screen = present(next(moments(1))[1], Decision(1, "campaign.turn", (1,), [*options, ("end_turn",)]))
+    for army in (5, 6):
+        keys = [offer.hotkey for offer in screen.buttons(("army", army))]
+        assert keys == ["confirm", "second", None, "end_phase"]

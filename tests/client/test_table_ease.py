@@ -435,6 +435,19 @@ def orders(flow: GameFlow, since: int) -> list[Any]:
     return [entry.action for entry in flow.session.match.journal[since:] if entry.seat == 1]
 
 
+def test_the_box_of_a_navy_chooses_it_and_embarks_nobody(campaign: tuple[Robot, GameFlow]) -> None:
+    """An army ashore could board it; nobody has asked for that."""
+    robot, flow = campaign
+    scene = scene_of(flow)
+    scene.hands.choose(None)
+    assert any(offer.action == ("board", 6, 3) for offer in scene.table.others)
+    before = len(flow.session.match.journal)
+    scene.hands.press_box(("navy", 3))
+    robot.settle()
+    assert not orders(flow, before)
+    assert scene.hands.chosen == ("navy", 3)
+
+
 def test_a_voyage_sails_before_it_lands(campaign: tuple[Robot, GameFlow]) -> None:
     robot, flow = campaign
     scene = scene_of(flow)

@@ -192,12 +192,15 @@ def present(v: State, decision: Decision) -> Screen:
     """All that a decision offers, in the order of its options."""
     speaker = Speaker(v)
     affordances, subjects = [], []
-    keys: set[str] = set()
+    keys: set[tuple[str, Target | None]] = set()
     for action in decision.options:
         row = row_of(decision.step, action)
-        hotkey = row.hotkey if row.hotkey not in keys else None
-        if hotkey:
-            keys.add(hotkey)
+        subject = (row.subject[0], action[row.subject[1]]) if row.subject else None
+        hotkey = row.hotkey
+        if hotkey is not None and keys.isdisjoint({(hotkey, subject), (hotkey, None)}):
+            keys.add((hotkey, subject))
+        else:
+            hotkey = None  # one key, one button: each piece has its own, for only one is chosen at a time
         affordances.append(
             Affordance(
                 target=target_of(row, action),
@@ -210,7 +213,7 @@ def present(v: State, decision: Decision) -> Screen:
                 rank=row.rank,
             )
         )
-        subjects.append((row.subject[0], action[row.subject[1]]) if row.subject else None)
+        subjects.append(subject)
     hint = speaker.hint(decision.step)
     return Screen(decision.step, decision.seat, speaker.prompt(decision), tuple(affordances), tuple(subjects), hint)
 

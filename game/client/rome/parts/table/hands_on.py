@@ -135,7 +135,9 @@ class HandsOn:
         if offers:
             self.scene.take(offers[0])
             return
-        own = [a for a in self.scene.table.others if a.target == target]
+        screen = self.scene.screen
+        itself = screen.of(target) if screen is not None else []  # not what another piece may do with it
+        own = [a for a in self.scene.table.others if a.target == target and a in itself]
         if own:  # a piece that waits beside the map; once it stands there, the next press moves it
             self.chosen = target
             self.scene.take(own[0])
