@@ -99,8 +99,8 @@ def aims(v: View, screen: Screen, decision: Decision) -> list[Aim]:
                 agent, symbol = decision.about
                 aim = _aim(v, str(symbol), int(agent), v.agent_at[agent], offer.action[1:])
             else:
-                side, where = (_owner(v, place), _where(v, place)) if place is not None else ("", "")
-                aim = Aim(side, offer.label[:1].upper() + offer.label[1:], where, place)
+                side = _owner(v, place) if place is not None else ""
+                aim = Aim(side, offer.label[:1].upper() + offer.label[1:], _about(v, place), place)
             found.append(replace(aim, offer=offer))
     return found
 
@@ -145,10 +145,14 @@ def prospects(
                 found[key] = replace(errand, deed=deed)
     rows = [_prospect(v, symbol, key[1], errand) for key, errand in near.items()]
     distant = sorted((e.points, key) for key, e in far.items() if key not in near)[:MOST_FAR]
-    rows.sort(
-        key=lambda row: (row.errand.points if row.errand is not None else 0, -row.chances[0] if row.chances else 0.0)
-    )
+    rows.sort(key=lambda row: _order(v, row))
     return rows + [_too_far(v, _prospect(v, symbol, key[1], far[key]), far[key]) for _, key in distant]
+
+
+def _order(v: View, row: Aim) -> tuple[float, ...]:
+    """The nearest targets first, then the likeliest, then those in the richest regions."""
+    assert row.errand is not None
+    return row.errand.points, -row.chances[0] if row.chances else 0.0, -v.geo.gold[row.errand.region]
 
 
 def _prospect(v: View, symbol: str, goal: tuple[int, ...], errand: Errand) -> Aim:
@@ -217,10 +221,18 @@ def dice_of(symbol: str, goal: Sequence[int]) -> int:
     return 2 if symbol == "assassination" and goal[0] == AGENT_PIECE else 1
 
 
+def _about(v: View, place: Target | None) -> str:
+    """More about what an event may strike: how it stands with a region, or where a piece is."""
+    if place is None:
+        return ""
+    return _state_of(v, int(place[1])) if place[0] == "region" else _where(v, place)
+
+
 def _state_of(v: View, region: int) -> str:
-    """Who holds a region, and its unrest."""
+    """Who holds a region, what it yields, and its unrest."""
     owner = v.owner[region]
     words = str(Speaker(v).say("{0:faction}", owner)) if owner != NONE else tr("nobody's")
+    words = tr("{owner}, {gold} gold").format(owner=words, gold=v.geo.gold[region])
     if v.unrest[region]:
         words = tr("{owner}, {n} unrest").format(owner=words, n=v.unrest[region])
     return words

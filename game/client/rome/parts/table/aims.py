@@ -156,7 +156,8 @@ class Aims(Widget):
             return
         self._key, self.deed = key, deed
         near = sum(1 for aim in found if not aim.refusal)
-        self.panel.change(note=tr_n("{n} in reach", "{n} in reach", near).format(n=near))
+        note = "" if any(aim.offer for aim in found) else tr_n("{n} in reach", "{n} in reach", near).format(n=near)
+        self.panel.change(note=note)
         self.told = None if deed is None else Verdicts(deed.verdicts) if deed.verdicts else Told(deed.text, small=True)
         if deed is not None:
             self.foot.change(heading=tr("If the die says") if deed.verdicts else tr("What it does"))

@@ -92,7 +92,7 @@ class Asked:
         chips = agents_facts.agent_chips(view, seat, entering) if agents or view.phase == AGENT else []
         scene.strip.show(chips, SEAT_KEYS[seat], scene.hands.chosen)
         card = scene.hands.card
-        aiming = self._aims(agents and scene.layout.wide) or self._prospects()
+        aiming = self._aims(self._on_desk(agents) and scene.layout.wide) or self._prospects()
         answering = targets_facts.ANSWERS.get(scene.table.step)
         if answering is not None:
             scene.desk.explain(*targets_facts.action_named(answering), targets_facts.verdicts(answering))
