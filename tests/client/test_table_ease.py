@@ -22,7 +22,7 @@ from game.client.rome.presenters.left import idle, idle_words, undone_words
 from game.client.rome.presenters.orders import committing
 from game.client.rome.presenters.region import region_facts
 from game.client.rome.presenters.table import ACTORS, BUSINESS, VOYAGE, actor, area_of, occasion
-from game.client.rome.presenters.targets import errands, prospects
+from game.client.rome.presenters.targets import errands, may_answer, prospects
 from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.table import TableScene
 from game.client.scenes.base import Scene
@@ -528,6 +528,14 @@ def test_one_press_sends_the_agent_and_plays_the_card(agents: tuple[Robot, GameF
     assert tuple(orders(flow, before)) == row.aim.errand.steps
     assert flow.view.agent_at[3] == karalis[1]
     assert protests not in flow.view.hands[1]
+
+
+def test_a_target_whose_owner_holds_cards_may_be_defended(agents: tuple[Robot, GameFlow]) -> None:
+    _, flow = agents
+    rows = prospects(flow.view, 1, 44)
+    sides = {row.side: may_answer(flow.view, row) for row in rows}
+    assert sides["greece"] == "Greece may answer with a card."
+    assert sides["carthage"] == ("" if not flow.view.hand_sizes[0] else "Carthage may answer with a card.")
 
 
 def test_targets_out_of_reach_say_how_far_they_are(agents: tuple[Robot, GameFlow]) -> None:

@@ -187,8 +187,8 @@ def errand_words(v: View, errand: Errand) -> str:
 
 def may_answer(v: View, aim: Aim) -> str:
     """A warning that the faction which is aimed at holds cards, and may cancel the action with one of them."""
-    other = SEAT_KEYS.index(aim.side) if aim.side in SEAT_KEYS[: len(v.hands)] else NONE
-    if other == NONE or other == v.seat or not v.hands[other]:
+    other = SEAT_KEYS.index(aim.side) if aim.side in SEAT_KEYS[: len(v.hand_sizes)] else NONE
+    if other == NONE or other == v.seat or not v.hand_sizes[other]:
         return ""
     return str(Speaker(v).say(tr("{0:faction} may answer with a card."), other))
 
