@@ -101,31 +101,30 @@ class Histogram(Widget):
         self.color = color or theme().color.vermilion_600
 
     def draw(self, canvas: Canvas) -> None:
-        """Columns scaled to the largest."""
-        c = theme().color
+        """Columns scaled to the largest, with word and share below; where these have no room in a line, the share stands above."""
+        c, style = theme().color, theme().text.note
         highest = max((share for _, share in self.bars), default=1) or 1
         cell_w = self.box.w / max(1, len(self.bars))
-        style = self._style(canvas, cell_w - 3)
+        in_line = all(self._width(canvas, word, share, style) <= cell_w - 3 for word, share in self.bars)
+        head = 0 if in_line else 20
         for index, (word, share) in enumerate(self.bars):
             x = self.box.x + index * cell_w
-            height = max(3.0, (self.box.h - 26) * share / highest)
+            middle, below = x + cell_w / 2 - 1, self.box.bottom - 10
+            height = max(3.0, (self.box.h - 26 - head) * share / highest)
             column = Box(x + 2, self.box.bottom - 24 - height, cell_w - 6, height)
             canvas.fill(column, self.color)
             canvas.outline(column, mix(self.color, c.ink_900, 0.5), 1)
-            at = x + cell_w / 2 - 2 - self._width(canvas, word, share, style) / 2
-            at += canvas.text(word, at, self.box.bottom - 10, style.bold, c.ink_900, valign="middle") + 4
-            canvas.text(f"{share:.0%}", at, self.box.bottom - 10, style, c.ink_900, valign="middle")
+            if not in_line:
+                canvas.text(word, middle, below, style.bold, c.ink_900, "center", "middle")
+                canvas.text(f"{share:.0%}", middle, column.y - 10, style, c.ink_900, "center", "middle")
+                continue
+            at = middle - self._width(canvas, word, share, style) / 2
+            at += canvas.text(word, at, below, style.bold, c.ink_900, valign="middle") + 4
+            canvas.text(f"{share:.0%}", at, below, style, c.ink_900, valign="middle")
 
     @staticmethod
     def _width(canvas: Canvas, word: str, share: float, style: TextStyle) -> float:
         return canvas.width(word, style.bold) + 4 + canvas.width(f"{share:.0%}", style)
-
-    def _style(self, canvas: Canvas, room: float) -> TextStyle:
-        """As large as lets every column keep its words to itself."""
-        style = theme().text.small
-        while style.size > 12 and any(self._width(canvas, word, share, style) > room for word, share in self.bars):
-            style = style.sized(style.size - 1)
-        return style
 
 
 @dataclass(frozen=True, slots=True)

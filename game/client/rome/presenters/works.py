@@ -232,7 +232,7 @@ def _agent_deals(v: View, seat: int, refuse: Callable[[Action], Reason | None]) 
     for agent in convertible(v, seat):
         owner = Speaker(v).say("{0:faction}", faction_of_agent(agent))
         where = v.board.regions[v.agent_at[agent]].name
-        sub = tr("of {faction}, in {region}").format(faction=owner, region=where)
+        sub = tr("{faction}, {region}").format(faction=owner, region=where)
         deals.append(
             Deal(tr("Win over an agent"), sub, "double-face-mask", COSTS.bribe_enemy_agent, ("convert_agent", agent))
         )

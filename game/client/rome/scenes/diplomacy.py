@@ -88,7 +88,7 @@ class Tracker(Widget):
     def _grid(self) -> tuple[float, float, float]:
         """(width of the names, of a cell, height of a row)."""
         count = max(1, len(self.seats) - 1)
-        names = min(180.0, self.box.w * 0.3)
+        names = min(190.0, self.box.w * 0.33)
         return names, (self.box.w - names) / count, min(58.0, (self.box.h - 44) / count)
 
     def arrange(self) -> None:

@@ -40,9 +40,9 @@ class DealButton(Button):
         canvas.icon(self.deal.icon, Box(box.x + 12, middle - 14, 28, 28), color)
         x = box.x + 52
         room = box.right - x - 56
-        canvas.text_fit(self.deal.label, x, middle - 10, room, t.body.bold, color, smallest=15)
+        canvas.text_fit(self.deal.label, x, middle - 10, room, t.body.bold, color, smallest=16)
         below = self.deal.sub
-        canvas.text_fit(below, x, middle + 12, room + (6 if self.deal.price else 44), t.note, color, smallest=13)
+        canvas.text_fit(below, x, middle + 12, room + (6 if self.deal.price else 44), t.note, color, smallest=16)
         if self.deal.price:
             coin(canvas, (box.right - 30, middle), 16, self.deal.price)
 

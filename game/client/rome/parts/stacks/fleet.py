@@ -103,8 +103,8 @@ class FleetPanel(DropPlace):
         x = self.box.x + 14 + width
         room = self.box.right - x - 6
         name = tr("Navy {n}").format(n=fleet.numeral)
-        canvas.text_fit(name, x, self.box.y + 22, room, t.h3.sized(17 if high else 16), c.on_dark, smallest=16)
-        canvas.text_fit(fleet.place, x, self.box.y + 43, room, t.note, c.bronze_300, smallest=16)
+        canvas.text_fit(name, x, self.box.y + 22, room, t.h3.sized(17 if high else 16), c.on_dark)
+        canvas.text_fit(fleet.place, x, self.box.y + 43, room, t.note, c.bronze_300)
         self._draw_ships(canvas, fleet, high)
         if self.offered.startswith("fits"):
             canvas.outline(self.box, c.gold_300, 5 if self.offered.endswith("under") else 3)

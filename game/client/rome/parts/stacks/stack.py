@@ -18,7 +18,7 @@ from game.client.rome.parts.stacks.places import Cell, Spread, cells, slim_count
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.stacks import Stack
 from game.client.text import fit, plain
-from game.client.theme import theme
+from game.client.theme import TextStyle, theme
 from game.client.widgets.buttons import Button
 from game.client.words import tr
 from game.titles.rome.tables import TROOPS, Role
@@ -196,14 +196,12 @@ class StackPanel(DropPlace):
         room = self.box.right - x - 12
         y = self.box.y + 24
         style = t.h3 if self.full else t.h3.sized(16)
-        name = stack.leader if canvas.width(stack.leader, style.sized(style.size - 3)) <= room else stack.short_leader
-        named = room
-        if not self.full and stack.stars and canvas.width(name, canvas.fitted(name, room - 22, style)) <= room - 22:
-            named = room - 22
+        name, named = self._name(canvas, stack, room, style)
+        if named < room:
             canvas.icon("round-star", Box(self.box.right - 24, y - 13, 13, 13), c.gold_300)
             canvas.text(str(stack.stars), self.box.right - 27, y - 6, t.note.bold, c.gold_300, "right", "middle")
-        if not stack.place and canvas.width(name, canvas.fitted(name, named, style)) > named:
-            block = fit(canvas, plain(name), named + 8, 40, t.note.bold, c.on_dark, least=16)
+        if not stack.place and not canvas.wording(named, style, name, ""):
+            block = fit(canvas, plain(name), named + 8, 40, t.note.bold, c.on_dark)
             if block.natural_width <= named + 8:  # else only the tooltip says it
                 block.draw(canvas, x, y + 4 - block.height / 2)
             return
@@ -215,7 +213,13 @@ class StackPanel(DropPlace):
             canvas.text_fit(stack.place, x, y + 46, room, t.small, c.bronze_300)
             canvas.hline(self.box.x + 16, self.box.right - 16, self.box.y + 96, c.bronze_700)
             return
-        canvas.text_fit(stack.place, x, y + 15, self.box.right - x - 6, t.note, c.bronze_300, smallest=16)
+        canvas.text_fit(stack.place, x, y + 15, self.box.right - x - 6, t.note, c.bronze_300)
+
+    def _name(self, canvas: Canvas, stack: Stack, room: float, style: TextStyle) -> tuple[str, float]:
+        """Name and width of the general: in small panels less of it, and without the star beside it, where it has no room."""
+        starred = room - 22 if stack.stars and not self.full else room
+        name = canvas.wording(starred, style, stack.leader, stack.short_leader, "")
+        return (name, starred) if name else (stack.short_leader, room)
 
     def _draw_slots(self, canvas: Canvas, stack: Stack) -> None:
         c = theme().color
@@ -319,7 +323,8 @@ class StackPanel(DropPlace):
                 size=0.6,
             )
             if self.button is None:
-                canvas.text_fit(self.wait_words, self.box.x + 52, self.box.y + 26, self.box.w - 60, style, c.bronze_300)
+                block = fit(canvas, plain(self.wait_words), self.box.w - 60, self.box.h - 16, style, c.bronze_300)
+                block.draw(canvas, self.box.x + 52, self.box.y + 16)
             return
         middle = self.box.center[1] - (24 if self.button is not None else 0)
         size = 0.86 if self.box.h > 180 else 0.6
