@@ -156,6 +156,8 @@ def why_no_move(g: State, action: Action, seat: int) -> Refusal | None:
         return Refusal("agent_has_no_moves", MOVING, (agent,))
     if action[0] == "embark_agent":
         return Refusal("no_harbour_on_that_sea", MOVING, (g.agent_at[agent], action[2]))
+    if action[2] == g.agent_at[agent]:
+        return Refusal("agent_already_there", MOVING, (agent, action[2]))
     return Refusal("regions_do_not_touch", MOVING, (g.agent_at[agent], action[-1]))
 
 

@@ -118,6 +118,8 @@ def bar_to_march(g: State, army: int, to: int) -> Refusal | None:
     refusal = bar_to_move(g, army)
     if refusal is not None and not (free and refusal.key == "army_stopped"):
         return refusal
+    if to == g.army_at[army]:
+        return Refusal("already_there", RULE, (army, to))
     if g.board.edge_between(g.army_at[army], to) is None:
         return Refusal("not_adjacent", RULE, (g.army_at[army], to))
     return bar_to_step(g, army, to, price(g, army, to))

@@ -64,6 +64,8 @@ def bar_to_sail(g: State, navy: int, sea: int) -> Refusal | None:
     refusal = bar_to_act(g, navy, 1)
     if refusal is not None:
         return refusal
+    if sea == g.navy_sea[navy]:
+        return Refusal("navy_already_there", MOVING, (navy, sea))
     if sea not in next_seas(g, navy):
         return Refusal("not_next_sea", MOVING, (navy, sea))
     return Refusal("sea_full", COMPOSITION, (navy, sea)) if crowded(g, navy, sea) else None

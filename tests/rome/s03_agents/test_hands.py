@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.titles.rome.forces import agents_of
 from game.titles.rome.hands import draw_cards
 from game.titles.rome.tables import ROME
 from tests.rome.table import Table
@@ -32,3 +33,12 @@ def test_a_card_that_was_used_is_discarded() -> None:
     t.do("cash_in", 0)
     assert t.g.discard == (0,)
     assert t.refused("cash_in", 0).key == "card_not_in_hand"
+
+
+def test_an_agent_that_stands_there_already_is_told_so() -> None:
+    t = Table(
+        {"phase": "agent", "active": "rome", "agents": [{"faction": "rome", "number": 1, "region": "roma"}]}
+    ).run()
+    agent = agents_of(ROME)[0]
+    assert t.refused("move_agent", agent, t.region("roma")).key == "agent_already_there"
+    assert t.refused("move_agent", agent, t.region("carthago")).key == "regions_do_not_touch"

@@ -58,6 +58,7 @@ def test_a_border_costs_1_and_only_the_next_region_can_be_entered() -> None:
     assert (refusal.key, refusal.args[2:]) == ("too_few_mp", (1, 0))
     t = table([army(ROME, 1, "roma", "LLL")])
     assert t.refused("march", R1, t.region("brundisium")).key == "not_adjacent"
+    assert t.refused("march", R1, t.g.army_at[R1]).key == "already_there"
 
 
 @pytest.mark.rule("movement-strait")

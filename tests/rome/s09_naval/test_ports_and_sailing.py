@@ -114,6 +114,7 @@ def test_only_into_neighbouring_areas_and_those_of_the_port() -> None:
     sail(t, mine, "syrtis_minor")
     assert sea_names(t, "sail") == {"mare_sardoum", "mare_tyrrhenum", "syrtis_major", "mare_ionium", "mare_internum"}
     assert t.refused("sail", mine, sea(t, "mare_aegaeum")).key == "not_next_sea"
+    assert t.refused("sail", mine, sea(t, "syrtis_minor")).key == "navy_already_there"
 
 
 @pytest.mark.rule("navy-ports")
