@@ -14,15 +14,8 @@ from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.paint.vector import icon_bodies
 from game.client.rome.art import pieces
-from game.client.rome.art.cards import (
-    ACTION_ICONS,
-    EVENT_ICONS,
-    SLIM,
-    TRAIT_ICONS,
-    card_back,
-    rooms,
-    sentence,
-)
+from game.client.rome.art.actions import ACTION_ICONS, EVENT_ICONS, SLIM, rooms, sentence
+from game.client.rome.art.cards import TRAIT_ICONS, card_back
 from game.client.rome.art.catalogue import action_face
 from game.client.rome.art.dice import rolled, square, turned
 from game.client.rome.art.faces import FORMATION_ICONS, TYPE_ICONS, signs

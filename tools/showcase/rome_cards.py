@@ -10,15 +10,8 @@ from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.paint.livery import disc
 from game.client.rome.art import pieces
-from game.client.rome.art.cards import (
-    ActionFace,
-    GeneralFace,
-    ShipFace,
-    action_card,
-    card_back,
-    general_card,
-    ship_card,
-)
+from game.client.rome.art.actions import ActionFace, action_card
+from game.client.rome.art.cards import GeneralFace, ShipFace, card_back, general_card, ship_card
 from game.client.rome.art.catalogue import action_face
 from game.client.rome.art.dice import rolled, square, turned
 from game.client.rome.art.faces import Special, TroopFace

@@ -5,7 +5,8 @@ troop_face(number)        general_face(number)        action_face(number)       
 
 from __future__ import annotations
 
-from game.client.rome.art.cards import EVENT_ICONS, TRAIT_ICONS, ActionFace, GeneralFace, ShipFace
+from game.client.rome.art.actions import EVENT_ICONS, ActionFace
+from game.client.rome.art.cards import TRAIT_ICONS, GeneralFace, ShipFace
 from game.client.rome.art.faces import Special, TroopFace
 from game.client.rome.presenters.names import MERCENARIES, SEAT_KEYS, when
 from game.client.words import tr

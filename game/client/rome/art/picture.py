@@ -57,11 +57,11 @@ def scene(canvas: Canvas, box: Box, name: str, side: Livery | None, lift: float 
     figures = pictures().get(name, ())
     rect = canvas.rect(box)
     key = ("picture", name, side.key if side else "", rect.size, lift, sea, canvas.scale)
-    made = canvas.cache.get(key, lambda: _compose(rect.size, canvas.scale, figures, side, lift, sea))
+    made = canvas.cache.get(key, lambda: compose(rect.size, canvas.scale, figures, side, lift, sea))
     canvas.blit(made, rect.topleft)
 
 
-def _compose(
+def compose(
     size: tuple[int, int], k: float, figures: Sequence[Figure], side: Livery | None, lift: float, sea: bool
 ) -> pygame.Surface:
     w, h = size

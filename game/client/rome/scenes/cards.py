@@ -9,7 +9,8 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.art.cards import action_card, general_card, ship_card
+from game.client.rome.art.actions import action_card
+from game.client.rome.art.cards import general_card, ship_card
 from game.client.rome.art.catalogue import action_face, general_face, ship_face, troop_face
 from game.client.rome.art.troop import troop_card
 from game.client.rome.presenters.cardlist import Chapter, Entry, chapters, copies_words, place_of, search

@@ -8,7 +8,8 @@ from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.rome.art.cards import ActionFace, action_card, card_back
+from game.client.rome.art.actions import ActionFace, action_card
+from game.client.rome.art.cards import card_back
 from game.client.rome.art.catalogue import seat_key
 from game.client.rome.look import livery
 from game.client.rome.parts.battle.cards import BattleCard, Mark

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.rome.art.cards import ACTION_ICONS
+from game.client.rome.art.actions import ACTION_ICONS
 from game.client.rome.parts.table.aims import Deed
 from game.client.rome.presenters import agents as agents_facts
 from game.client.rome.presenters import chronicle

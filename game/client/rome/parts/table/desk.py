@@ -8,7 +8,7 @@ from functools import partial
 from game.client.affordance import Affordance
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.rome.art.cards import ACTION_ICONS, EVENT_ICONS
+from game.client.rome.art.actions import ACTION_ICONS, EVENT_ICONS
 from game.client.rome.art.catalogue import action_face
 from game.client.rome.parts.table.aims import Told, Verdicts
 from game.client.rome.presenters.agents import Counsel, Use

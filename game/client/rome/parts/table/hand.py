@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.client.canvas import Canvas
 from game.client.layout import Box
-from game.client.rome.art.cards import SLIM, action_card
+from game.client.rome.art.actions import SLIM, action_card
 from game.client.rome.art.catalogue import action_face
 from game.client.rome.look import look
 from game.client.rome.presenters.names import SEAT_KEYS
