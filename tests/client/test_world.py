@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 import pygame
@@ -202,6 +203,20 @@ def test_no_more_tiles_are_kept_than_a_few_views_have(italia: CompiledMap, scree
             look.pan(500, 400)
     assert world.tiles.made > world.tiles.room
     assert len(world.tiles) == world.tiles.room
+    world.close()
+
+
+def test_no_tile_of_a_view_makes_way_for_another_of_it(italia: CompiledMap, screen: pygame.Surface) -> None:
+    world = World(italia, RomeMarks(italia, Fonts()), lambda action: action())
+    world.fit(world.camera(), (640, 480), 1.0)
+    world.levels.wait()
+    tiles, zoom = world.tiles, 1.0
+    tiles.room = 6
+    view = [(column, row) for row in range(2) for column in range(3)]
+    tiles.make(zoom, view[:3], math.inf)
+    tiles.make(zoom, [(column, 3) for column in range(3)], math.inf)  # elsewhere: newer than the first three
+    assert tiles.make(zoom, view, math.inf)
+    assert all(tiles.has(zoom, *at) for at in view)
     world.close()
 
 

@@ -59,6 +59,10 @@ class Tiles:
     def make(self, zoom: float, places: Sequence[tuple[int, int]], until: float) -> bool:
         """Put the missing ones of these tiles together, at least one, until a moment (`perf_counter`); whether all are there then."""
         missing = [at for at in places if not self.has(zoom, *at)]
+        if missing:
+            for at in places:  # those that are there must not make way for the others
+                if self.has(zoom, *at):
+                    self._kept.move_to_end((zoom, *at))
         began = perf_counter()
         for done, (column, row) in enumerate(missing):
             now = perf_counter()

@@ -134,7 +134,9 @@ class Board(SteeredMap):
         k = 1 / self._scale
         laid = self.world.marks.lay(self.camera.zooms[self.camera.level], self._scale)
         names, towns = ([Box(r.x * k, r.y * k, r.w * k, r.h * k) for r in rects] for rects in (laid.names, laid.towns))
-        return Ground(names, towns)
+        return Ground(
+            [name.inset(3, 0.2 * name.h) for name in names], towns
+        )  # the letters, without the air around them
 
     @property
     def piece_size(self) -> float:

@@ -18,8 +18,8 @@ ROW, BESIDE, FANNED = 3, 0.85, 1.06
 """Pieces that stand beside each other, and how much of their width apart, as a rule and under the pointer."""
 BEHIND = 0.8
 """How much of its height a row of pieces stands behind the row before it: its numerals are seen above that."""
-SLIGHT = 50.0
-"""Square pixels that may be hidden before another place is looked for."""
+SLIGHT, FARTHER = 60.0, 20.0
+"""Square pixels that may be hidden before another place is looked for; and how many the next place in a list must spare at least."""
 
 
 class Stance(NamedTuple):
@@ -88,12 +88,12 @@ def stances(pieces: Sequence[Piece], at: Callable[[Place], Point], size: float, 
 
 
 def _best(ways: Sequence[T], hidden: Callable[[T], float]) -> T:
-    """The first way that hides next to nothing, else that which hides least."""
+    """The first way that hides next to nothing, else that which hides least; earlier ones are nearer to the place."""
     least, best = float("inf"), ways[0]
-    for way in ways:
-        loss = hidden(way)
-        if loss < SLIGHT:
-            return way
+    for number, way in enumerate(ways):
+        loss = hidden(way) + FARTHER * number
+        if loss < SLIGHT + FARTHER * number:
+            return best if least < loss else way
         if loss < least:
             least, best = loss, way
     return best
