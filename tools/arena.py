@@ -3,8 +3,10 @@
 Each game has a seed of its own; the same call gives the same table. ``--pairing`` says how two players share the four factions of the
 game: ``half`` (two seats each, through all six ways), ``one`` (the first player takes one seat, each in turn), ``all`` (the first player
 holds every seat: how fair the factions are to it). The table tells for each player, and for each faction under it, the games, the games
-won, the share of victories with its standard error, and the average points. ``--ladder levels`` plays each level against the next lower
-one, ``--ladder temperaments`` each temperament against the steady one: how many of the decided games the first of each pair wins.
+won, the share of victories with its standard error, the average points, and what tells its manners.
+
+``--ladder levels`` plays each level against the next lower one, ``--ladder temperaments`` each temperament against the steady one: how
+many of the decided games the first of each pair wins.
 """
 
 from __future__ import annotations
@@ -12,10 +14,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, cycle, islice, pairwise
 from math import sqrt
 from pathlib import Path
+from statistics import mean
 from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -23,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game.ai.arena import play
 from game.ai.players import UnknownPlayer, find, kinds
 from game.kernel import titles
+from game.kernel.actions import Action, Decision
 from game.kernel.title import BadSetup
 from game.titles.rome.tables import LEVELS, TEMPERAMENTS
 
@@ -37,6 +42,14 @@ WITH_CARDS = ("random",)
 """Players that hold action cards; the others follow doctrine cards."""
 
 
+CONDUCT: dict[str, tuple[tuple[str, str], ...]] = {
+    "attacks": (("campaign.turn", "attack"), ("campaign.turn", "assault"), ("encounter.meet", "fight")),
+    "treaties": (("agents.treaty_answer", "accept"),),
+    "works": (("spending.build", "site"), ("spending.road", "road"), ("spending.turn", "develop")),
+}
+"""What tells manners apart, as (step, action) of the choices that are counted: works are improvements, roads and developments."""
+
+
 class Result(NamedTuple):
     """What one faction came to in one game. A shared victory counts in parts."""
 
@@ -44,6 +57,8 @@ class Result(NamedTuple):
     faction: str
     won: float
     points: int
+    conduct: tuple[int, ...] = (0, 0, 0)
+    """How often it did each thing of `CONDUCT`."""
 
 
 def seats(pairing: str, first: str, second: str) -> Iterator[tuple[str, ...]]:
@@ -56,10 +71,21 @@ def one_game(title: Any, players: Sequence[str], seed: int, options: dict[str, A
     """Play a game; a game that is broken off is won by nobody."""
     automated = [faction for faction, player in zip(FACTIONS, players, strict=True) if player not in WITH_CARDS]
     at_table = {seat: find(title, player) for seat, player in enumerate(players)}
-    played = play(title, {**options, "automated": automated}, at_table, seed, most_turns=most_turns)
+    done: Counter[tuple[int, str, str]] = Counter()
+
+    def watch(decision: Decision, action: Action) -> None:
+        done[decision.seat, decision.step, action[0]] += 1
+
+    played = play(title, {**options, "automated": automated}, at_table, seed, most_turns=most_turns, watch=watch)
     winners = played.outcome.winners if played.outcome else ()
     return [
-        Result(player, FACTIONS[seat], (seat in winners) / max(1, len(winners)), played.state.vp[seat])
+        Result(
+            player,
+            FACTIONS[seat],
+            (seat in winners) / max(1, len(winners)),
+            played.state.vp[seat],
+            tuple(sum(done[seat, step, verb] for step, verb in what) for what in CONDUCT.values()),
+        )
         for seat, player in enumerate(players)
     ]
 
@@ -88,6 +114,8 @@ def row(player: str, faction: str, results: Sequence[Result]) -> dict[str, Any]:
         "share": round(share, 3),
         "error": round(sqrt(share * (1 - share) / count), 3),
         "points": round(sum(result.points for result in results) / count, 2),
+    } | {
+        what: round(sum(result.conduct[number] for result in results) / count, 1) for number, what in enumerate(CONDUCT)
     }
 
 
@@ -106,22 +134,31 @@ def rung(first: str, second: str, results: Sequence[Result]) -> dict[str, Any]:
     decided = sum(won)
     share = won[0] / max(1.0, decided)
     error = sqrt(share * (1 - share) / max(1.0, decided))
-    return {"first": first, "second": second, "games": decided, "won": won[0], "share": share, "error": error}
+    conduct = {
+        what: round(mean(result.conduct[number] for result in results if result.player == first), 1)
+        for number, what in enumerate(CONDUCT)
+    }
+    return {"first": first, "second": second, "games": decided, "won": won[0], "share": share, "error": error} | conduct
 
 
 def ladder_in_words(rows: Sequence[dict[str, Any]]) -> str:
     """The rungs as lines of text."""
     return "\n".join(
-        f"{r['first']:24} against {r['second']:24} won {r['won']:5.1f} of {r['games']:3.0f}: {r['share']:6.1%} ± {r['error']:.1%}"
+        f"{r['first']:24} against {r['second']:24} won {r['won']:5.1f} of {r['games']:3.0f}: {r['share']:6.1%} ± {r['error']:5.1%}"
+        + "".join(f"  {what} {r[what]:.1f}" for what in CONDUCT)
         for r in rows
     )
 
 
 def in_words(rows: Sequence[dict[str, Any]]) -> str:
     """The table as lines of text."""
-    lines = [f"{'player':24} {'faction':12} {'games':>6} {'won':>7} {'share':>7} {'error':>6} {'points':>7}"]
+    lines = [
+        f"{'player':24} {'faction':12} {'games':>6} {'won':>7} {'share':>7} {'error':>6} {'points':>7}"
+        + "".join(f" {what:>8}" for what in CONDUCT)
+    ]
     lines += [
         f"{r['player']:24} {r['faction']:12} {r['games']:6} {r['won']:7.1f} {r['share']:7.1%} {r['error']:6.1%} {r['points']:7.1f}"
+        + "".join(f" {r[what]:8.1f}" for what in CONDUCT)
         for r in rows
     ]
     return "\n".join(lines)

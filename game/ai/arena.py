@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple
 
+from ..kernel.actions import Action, Decision
 from ..kernel.chance import Live, Sampled
 from ..kernel.title import BEGIN, Outcome, S, Title
 from .players import AutomatedPlayer
@@ -32,8 +33,10 @@ def play(
     seed: int,
     budget: int = 0,
     most_turns: int = 0,
+    watch: Callable[[Decision, Action], None] | None = None,
 ) -> Played[S]:
-    """Play one game to its end. ``most_turns`` breaks it off when ``title.summary`` tells of more turns (0: never)."""
+    """Play one game to its end. ``most_turns`` breaks it off when ``title.summary`` tells of more turns (0: never); ``watch`` hears of
+    every choice."""
     g = title.setup(options)
     chance = Live(seed)
     tastes = {seat: Sampled(seed ^ TASTE + seat) for seat in players}
@@ -43,6 +46,8 @@ def play(
         player = players[decision.seat]
         seen = title.view(g, decision.seat) if player.needs_view else None
         action = player.choose(seen, decision, budget, tastes[decision.seat])
+        if watch is not None:
+            watch(decision, action)
         title.apply(g, action, chance)
         chance.record.clear()
         decisions += 1

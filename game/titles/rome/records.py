@@ -235,7 +235,8 @@ class Difficulty(NamedTuple):
 
 class Level(NamedTuple):
     """How well an automated player plays: it adds ``optimism`` to every chance it reckons, ``weighs`` all there is to win (in these
-    postures; in others it takes the first aim of its doctrine), and is ``alert`` to unrest and to weak armies."""
+    postures; in others it takes the first aim of its doctrine), is ``alert`` to unrest and to weak armies, and plays
+    ``trials`` of a battle in thought for each way to deploy."""
 
     id: str
     name: str
@@ -243,6 +244,7 @@ class Level(NamedTuple):
     optimism: float
     weighs: tuple[str, ...]
     alert: bool
+    trials: int
 
 
 class Temperament(NamedTuple):

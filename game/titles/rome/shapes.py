@@ -290,6 +290,7 @@ class LevelEntry(Entry):
     optimism: Annotated[float, Field(ge=0, le=0.5)]
     weighs: list[Posture]
     alert: bool
+    trials: Annotated[int, Field(ge=0, le=50)]
 
 
 class TemperamentEntry(Entry):

@@ -9,7 +9,7 @@ from ....kernel.chance import Chance
 from ..battle import autoplay
 from ..offers import lead
 from ..view import View
-from . import agents, answers, campaign, navies, spending
+from . import agents, answers, campaign, navies, spending, trials
 from .judgement import card
 from .mind import CHARACTERS, Character, Mind, mind
 
@@ -102,5 +102,7 @@ class DoctrinePlayer:
         if decision.forced:
             return decision.options[0]
         if view.battle is not None and decision.step.startswith("battle."):
-            return autoplay.choose(view, view.battle, decision, chance)
+            plain = autoplay.choose(view, view.battle, decision, chance)
+            tried = decision.step == "battle.deploy" and self.character.level.trials
+            return trials.deploy(mind(view, self.character), decision, plain) if tried else plain
         return POLICIES.get(decision.step, first)(mind(view, self.character), decision)
