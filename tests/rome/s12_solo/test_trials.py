@@ -20,7 +20,7 @@ def test_victories_count_more_than_draws_and_triumphs_more_than_victories() -> N
 
 
 def test_a_master_deploys_by_trials_and_sees_no_more_than_others() -> None:
-    """In the first deployments of a game: one of the ways, the same in every world that looks the same, and sometimes not the plain one."""
+    """The first deployments of a game: one of the ways, the same in every world that looks the same, and at times not the plain one."""
     g = TITLE.setup({"automated": EVERYBODY})
     chance, master = Live(1), find(TITLE, "auto:master")
     TITLE.apply(g, BEGIN, chance)
