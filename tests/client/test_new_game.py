@@ -75,6 +75,7 @@ def test_opponents_of_the_last_game_are_offered_again(tmp_path: Path) -> None:
     scene.seats[2].temperament.pick("bold")
     assert scene.seats[2].explanation() == [level_text(scene.seats[2].seat), temperament_text(scene.seats[2].seat)]
     scene.begin()
+    robot.settle()
     assert robot.app.settings.opponents["greece"] == "master:bold"
     flow = program.flow
     assert flow is not None

@@ -406,7 +406,7 @@ class NewGameScene(Scene):
         y = box.y
         canvas = self.app.canvas
         beside = box.w > 560
-        control_w = min(470.0, box.w * 0.56) if beside else box.w
+        control_w = min(470.0, box.w * 0.6) if beside else box.w
         for (name, note), (_, explanation, control) in zip(self.labels, self.rows, strict=True):
             width = box.w - control_w - 24 if beside else box.w
             high = paragraph(canvas, explanation, width, theme().text.note).height

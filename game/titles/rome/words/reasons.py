@@ -240,7 +240,7 @@ SPENDING_REASONS: dict[str, str] = {
     "veterans_by_upgrade_only": N_("Veterans are made by victories, they cannot be bought."),
     "no_barracks_for_mercenaries": N_("{0:troop} are hired in their own region, with a barracks of yours in it."),
     "deck_closed": N_("The deck of {0:troop} is closed."),
-    "needs_development": N_("{0:troop} need the development {1:development}."),
+    "needs_development": N_("{0:troop}: the development {1:development} comes first."),
     "no_copies_left": N_("No card of {0:troop} is left."),
     "mercenaries_too_far": N_("{0:army} is too far from the region of {1:troop}."),
     "needs_general": N_("{1:troop} follow a general only; {0:army} has none."),
