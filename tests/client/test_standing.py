@@ -78,6 +78,18 @@ def test_where_there_is_no_room_for_tags_costs_are_dots() -> None:
     assert all(shared(one, other) < 80 for one, other in combinations(pills, 2))
 
 
+@pytest.mark.parametrize("size", [0.56, 0.9, 1.0])
+def test_a_cost_at_sea_leaves_the_numeral_of_a_navy_there_free(size: float) -> None:
+    sea, target = ("sea", 0, -1), ("sea", 0)
+    navy = Piece(("navy", 0), 0, "II", sea)
+    (stood,) = arrange(
+        [navy], lambda place: (0.0, 0.0), size, stances([navy], lambda place: (0.0, 0.0), size, Ground())
+    )
+    for dots in ((), (target,)):
+        found = place_costs({target: 70.0}, lambda target: (0.0, 0.0), [stood.box.inset(4, 6)], Ground(), dots)
+        assert shared(found[target].box, plate(stood.box, navy, size)) == 0
+
+
 @pytest.mark.parametrize("level", [-1, -2, -3])
 def test_no_tag_lies_on_a_numeral_or_a_name(robots: Callable[..., Robot], level: int) -> None:
     robot = robots((1280, 720), Settings(speed=0))

@@ -180,7 +180,18 @@ PILLS = (
     Pill(0, 34, True),
 )
 """Places of a cost tag, the best first: above the town, or to its upper right or left, below it, further away."""
-DOTS = (Pill(0, -15), Pill(0, 15), Pill(-1, -12), Pill(1, -16), Pill(-1, 12), Pill(1, 14), Pill(-1, 0))
+DOTS = (
+    Pill(0, -15),
+    Pill(0, 15),
+    Pill(-1, -12),
+    Pill(1, -16),
+    Pill(-1, 12),
+    Pill(1, 14),
+    Pill(-1, 0),
+    Pill(0, 32),
+    Pill(2.7, -2),
+    Pill(-2.7, -2),
+)
 TAG_HIGH, TIP, INSET, DOT = 34.0, 10.0, 16.0, 11.0
 """Height of a tag, length of its pointer, how far from its end the pointer stands at least; radius of a dot."""
 
