@@ -52,8 +52,10 @@ def pupils(robots: Callable[..., Robot], tmp_path: Path) -> Callable[..., Pupil]
         program = program_for(robot.app, tmp_path)
         robot.app.push(program.title_scene(robot.app))
         robot.press("t")
+        robot.settle()
         if lesson:
             robot.press("return")
+            robot.settle()
         return Pupil(robot, program)
 
     return make
@@ -148,7 +150,9 @@ def test_left_and_continued(pupils: Callable[..., Pupil], tmp_path: Path) -> Non
     assert isinstance(pupil.robot.app.top, TitleScene)
     assert load_settings(tmp_path / "settings.json")[0].lesson == 2
     pupil.robot.press("t")
+    pupil.robot.settle()
     pupil.robot.press("return")
+    pupil.robot.settle()
     assert pupil.bar().words.heading == "Lesson 3 of 8: Storm a garrison"
 
 

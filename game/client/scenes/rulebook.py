@@ -166,7 +166,7 @@ class RulebookScene(Scene):
                 self._search,
                 on_enter=lambda _: self.step_hit(1),
                 icon="search",
-                placeholder=tr("Search the rules"),
+                placeholder=tr("Search: how do I win, ships …"),
                 on_dark=True,
             )
         )

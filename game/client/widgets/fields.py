@@ -102,7 +102,7 @@ class TextInput(Control):
             shift = min(0.0, inner.w - before - 4)
             if shown:
                 canvas.text(shown, inner.x + shift, middle, style, self.ink(), valign="middle")
-            elif not self.focused:
+            else:
                 muted = c.on_dark_muted if self.on_dark else c.on_parchment_muted
                 canvas.text(self.placeholder, inner.x, middle, style.italic, muted, valign="middle")
             if self.focused:

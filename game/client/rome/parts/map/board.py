@@ -81,7 +81,7 @@ class Board(SteeredMap):
         self._pressed: Point | None = None
         self._last: Point = (0.0, 0.0)
         self._dragged: Piece | None = None
-        self._clicked: tuple[float, Point] = (-DOUBLE, (0.0, 0.0))
+        self._clicked: tuple[float, Point, Target | None] = (-DOUBLE, (0.0, 0.0), None)
         """When and where the last click was."""
         self._panning = False
         self._notches = 0.0
@@ -276,11 +276,12 @@ class Board(SteeredMap):
             self.on_drop(dragged, self.spot(point)._replace(piece=self._under(point, dragged)))
 
     def _again(self, point: Point) -> bool:
-        """Whether this is the second click of a double one: then its place comes to the middle, and nothing is done twice."""
+        """Whether this is the second click of a double one: then its place comes to the middle, and nothing is done twice. Where the
+        map has moved away under the pointer, it is a click on something else."""
         now = self.scene.clock.now if self.scene is not None else 0.0
-        (before, there), self._clicked = self._clicked, (now, point)
-        again = now - before < DOUBLE and math.dist(there, point) <= _DRAG
         area = self.spot(point).area
+        (before, there, where), self._clicked = self._clicked, (now, point, area)
+        again = now - before < DOUBLE and math.dist(there, point) <= _DRAG and where == area
         if again and area is not None:
             self.look_at(area)
         return again
