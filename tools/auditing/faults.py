@@ -23,7 +23,17 @@ LEAST = {"Cinzel": 14.0, "EBGaramond": 16.0}
 """Smallest letters, in logical pixels."""
 LEAST_NUMERAL = 11.0
 """Numerals on pieces: something larger repeats them."""
-PICTURES = {"cards.py", "troop.py", "frame.py", "specials.py", "pieces.py", "tiles.py", "tree.py", "battle_cards.py"}
+PICTURES = {
+    "actions.py",
+    "cards.py",
+    "troop.py",
+    "frame.py",
+    "specials.py",
+    "pieces.py",
+    "tiles.py",
+    "tree.py",
+    "battle_cards.py",
+}
 """What draws on cards, pieces and developments. Hover and focus show all of it in larger letters."""
 MAP = {"Board", "MapTarget"}
 """The map and the places on it, which Tab visits and which lie under whatever floats on the map."""

@@ -237,7 +237,7 @@ class Actions(Scene):
             action_card(canvas, Box(8 + i % columns * 212, 8 + i // columns * 298, 206, 288), face)
 
 
-@shot("action-cards")
+@shot("cards-action")
 def action_cards() -> Scene:
     """What stands on the faces of action cards."""
     return Actions()

@@ -64,6 +64,7 @@ def scene(canvas: Canvas, box: Box, name: str, side: Livery | None, lift: float 
 def compose(
     size: tuple[int, int], k: float, figures: Sequence[Figure], side: Livery | None, lift: float, sea: bool
 ) -> pygame.Surface:
+    """The picture of some figures in physical pixels, at ``k`` of them for a logical one."""
     w, h = size
     surface = pygame.Surface(size)
     surface.blit(raster(_ground(w / k, h / k, sea), (w / k, h / k), size), (0, 0))
