@@ -302,19 +302,23 @@ class Session:
 
     def may_know(self, log: LogEntry, person: int | None = None) -> bool:
         """Whether a person (the one at the screen) may read a line of the log; when the game is over everybody may read all."""
+        return log.audience < 0 or bool(log.audience & self._ears(person))
+
+    def _ears(self, person: int | None = None) -> int:
+        """A bit for each seat that a person hears with."""
         if self.match.decision is None:
-            return True
-        seats = self.seats_of(self.person if person is None else person)
-        return log.audience < 0 or any(log.audience >> seat & 1 for seat in seats)
+            return -1
+        return sum(1 << seat for seat in self.seats_of(self.person if person is None else person))
 
     def chronicle(self, since: int = 0) -> list[News]:
         """All that the person at the screen may know of what happened, from an entry of the journal on."""
+        ears = self._ears()
         entries = self.match.journal[since:]
         return [
             News(since + n, entry.seat, log)
             for n, entry in enumerate(entries)
             for log in entry.log
-            if self.may_know(log)
+            if log.audience < 0 or log.audience & ears
         ]
 
     # -- taking back -----------------------------------------------------------------------------------------------
