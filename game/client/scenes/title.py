@@ -122,8 +122,8 @@ class SavedSheet(Widget):
         for standing in g.standings:
             middle = y + 23
             disc(canvas, standing.livery, (box.x + 42, middle), 16)
-            canvas.text_fit(standing.name, box.x + 72, middle, box.w * 0.46 - 80, t.body.bold, c.ink_900)
-            left = box.x + box.w * 0.46
+            canvas.text_fit(standing.name, box.x + 66, middle, box.w * 0.47 - 70, t.body.bold, c.ink_900)
+            left = box.x + box.w * 0.47
             canvas.text_fit(standing.player, left, middle, box.right - 94 - left, t.small, c.on_parchment_muted)
             canvas.text(str(standing.points), box.right - 60, middle, t.h3, c.ink_900, "right", "middle")
             canvas.text(g.unit, box.right - 26, middle, t.note, c.on_parchment_muted, "right", "middle")
