@@ -525,6 +525,8 @@ def test_a_double_press_centres_and_does_nothing_twice(campaign: tuple[Robot, Ga
     now = scene.board.anchor(("region", region))
     assert now is not None
     assert abs(now[0] - scene.board.free.center[0]) < 4
+    robot.click((now[0] + 3, now[1] + 2))
+    assert scene.hands.pinned is None  # a third press is a first one again
 
 
 def test_a_press_on_the_water_lets_go(campaign: tuple[Robot, GameFlow]) -> None:

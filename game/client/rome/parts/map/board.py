@@ -81,8 +81,8 @@ class Board(SteeredMap):
         self._pressed: Point | None = None
         self._last: Point = (0.0, 0.0)
         self._dragged: Piece | None = None
-        self._clicked: tuple[float, Point, Target | None] = (-DOUBLE, (0.0, 0.0), None)
-        """When and where the last click was."""
+        self._clicked: tuple[float, Point] = (-DOUBLE, (0.0, 0.0))
+        """When the last click was, and at which point of the map."""
         self._panning = False
         self._notches = 0.0
         self._tip = Widget()
@@ -276,14 +276,16 @@ class Board(SteeredMap):
             self.on_drop(dragged, self.spot(point)._replace(piece=self._under(point, dragged)))
 
     def _again(self, point: Point) -> bool:
-        """Whether this is the second click of a double one: then its place comes to the middle, and nothing is done twice. Where the
-        map has moved away under the pointer, it is a click on something else."""
-        now = self.scene.clock.now if self.scene is not None else 0.0
+        """Whether this is the second click on a point of the map: then it comes to the middle, and nothing is done twice."""
+        now, k = self.scene.clock.now if self.scene is not None else 0.0, self._scale
+        here = self.camera.to_map((point[0] - self.box.x) * k, (point[1] - self.box.y) * k)
+        (before, there), self._clicked = self._clicked, (now, here)
+        again = now - before < DOUBLE and math.dist(there, here) * self.camera.zoom <= _DRAG * k
         area = self.spot(point).area
-        (before, there, where), self._clicked = self._clicked, (now, point, area)
-        again = now - before < DOUBLE and math.dist(there, point) <= _DRAG and where == area
-        if again and area is not None:
-            self.look_at(area)
+        if again:
+            self._clicked = (-DOUBLE, here)  # a third click is a first one
+            if area is not None:
+                self.look_at(area)
         return again
 
     def _under(self, point: Point, dragged: Piece) -> Piece | None:
