@@ -34,7 +34,7 @@ WINDOWS = ("1280x720@1", "1920x1080@1", "1920x1080@2", "1280x720@1.5", "1280x720
 """Window and scale: normal, wide, compact and narrow, then the extremes of each."""
 
 
-GALLERIES = ("cards", "troops", "widgets")
+GALLERIES = ("action", "cards", "troops", "widgets")
 """Pictures for the eye of whoever draws, made for one size; not screens of the game."""
 
 

@@ -83,11 +83,12 @@ def _keys() -> dict[str, str]:
 
 @spoken(1)
 def _pattern() -> re.Pattern[str] | None:
-    """Every word of the glossary, longest first, also in its other forms."""
+    """Every word of the glossary, longest first, also in its other forms; not where it is a part of a file's path."""
     words = sorted(_keys(), key=len, reverse=True)
     if not words:
         return None
-    return re.compile(r"\b(" + "|".join(map(re.escape, words)) + r")(?:e?[sn])?\b", re.IGNORECASE)
+    said = "|".join(map(re.escape, words))
+    return re.compile(rf"(?<![/\\])\b({said})(?:e?[sn])?\b(?![/\\])", re.IGNORECASE)
 
 
 def underline(markup: str, most: int = 2, but: frozenset[str] = frozenset()) -> str:

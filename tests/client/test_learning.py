@@ -39,6 +39,7 @@ def terms(robot: Robot) -> list[Term]:
         ("a homely reporter", "a homely reporter"),
         ("Home, home, port, garrison", "<term home>Home</term>, home, <term port>port</term>, garrison"),
         ("see <a place>the garrison</a>", "see <a place>the garrison</a>"),
+        ("saved as /home/livia/port/x.save", "saved as /home/livia/port/x.save"),
         ("Loose order", "<term loose>Loose</term> order"),
     ],
 )

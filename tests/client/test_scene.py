@@ -75,6 +75,16 @@ def test_a_refused_button_does_nothing_and_says_why(robot: Robot) -> None:
     assert scene.pressed == []
 
 
+def test_a_tooltip_lies_below_and_near_the_foot_above(robot: Robot) -> None:
+    scene = opened(robot)
+    south = scene.buttons[3]
+    scene.over.show_tip(south)
+    assert scene.over.tip.box.y > south.box.bottom
+    south.place(Box(100, scene.size[1] * 0.7, 160, 44))
+    scene.over.show_tip(south)
+    assert scene.over.tip.box.bottom < south.box.y
+
+
 def test_tab_walks_in_order_round_and_round_and_enter_presses(robot: Robot) -> None:
     scene = opened(robot)
     seen = []

@@ -162,7 +162,7 @@ def _parts(scene: Scene) -> Iterator[Fault]:
         if not any(found in _above(widget) or widget in _above(found) for found in hit):
             yield Fault("out of reach", f"{_name(widget)} lies under {_name(hit[0])}", str(tuple(box)))
     for widget in shown:
-        if not widget.enabled and not (widget.hint() or "").strip():
+        if not widget.enabled and not ((widget.hint() or "").strip() and widget.tab_stop):  # to the keyboard, too
             yield Fault("no reason", _name(widget), "")
     for one, two in combinations(pressed, 2):
         if one in _above(two) or two in _above(one):

@@ -26,18 +26,18 @@ class Tooltip(Widget):
     def show(
         self, canvas: Canvas, markup: str, key_label: str | None, beside: Box, window: tuple[float, float]
     ) -> None:
-        """Lay out and stand below ``beside``, or above it, always inside the window."""
+        """Lay out and stand below ``beside``, in the lower half of the window above it, where no buttons follow; always inside."""
         c = theme().color
         width = min(theme().size.tooltip_width, window[0] - 32)
         block = paragraph(canvas, markup, width - 28, theme().text.small, c.on_dark)
         self.block, self.key_label = block, key_label
         cap = 40 if key_label else 0
         w, h = min(width, block.natural_width + 28 + cap), block.height + 20
-        below = Box(beside.x + beside.w / 2 - w / 2, beside.bottom + _GAP, w, h)
         outer = Box(8, 8, window[0] - 16, window[1] - 16)
-        if below.bottom > outer.bottom:
-            below = Box(below.x, beside.y - _GAP - h, w, h)
-        self.box = below.keep_inside(outer)
+        above, below = beside.y - _GAP - h, beside.bottom + _GAP
+        low = beside.center[1] > window[1] / 2 or below + h > outer.bottom
+        y = above if low and above >= outer.y else below
+        self.box = Box(beside.center[0] - w / 2, y, w, h).keep_inside(outer)
         self.visible = True
 
     def draw(self, canvas: Canvas) -> None:
