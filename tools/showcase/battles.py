@@ -108,6 +108,13 @@ def before(app: App, g: State, seed: int, person: int = ROME) -> GameFlow:
     return flow
 
 
+def slow_down(app: App) -> None:
+    """What happens from now on is told at its usual pace."""
+    app.settings.speed = 1
+    for scene in app.scenes:
+        scene.clock.speed = 1
+
+
 def fight(flow: GameFlow, until: Callable[[GameFlow], bool], most: int = 400) -> None:
     """Fight on plainly until something is so."""
     for _ in range(most):
@@ -230,7 +237,7 @@ def at_sea(app: App, seed: int) -> GameFlow:
 def _sea(app: App) -> None:
     """The battle as it is shown when the dice have fallen."""
     flow = at_sea(app, 11)
-    app.settings.speed = 1
+    slow_down(app)
     flow.act(("attack_navy", navies_of(ROME)[0], navies_of(CARTHAGE)[1]))
     app.frame()
     assert isinstance(app.top, SheetScene)

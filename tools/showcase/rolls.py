@@ -13,7 +13,7 @@ from game.kernel.log import LogEntry
 from game.titles.rome.forces import armies_of
 from game.titles.rome.scenario.position import position
 from tools.showcase import shot
-from tools.showcase.battles import CARTHAGE, ROME, before
+from tools.showcase.battles import CARTHAGE, ROME, before, slow_down
 
 LEGIONS = ["republican_legionaries"] * 4 + ["italian_infantry"] * 2 + ["velites", "scorpio", "ballistae"]
 
@@ -38,9 +38,13 @@ def rolled(region: str, verb: str, seed: int) -> Callable[[App], None]:
 
     def prepare(app: App) -> None:
         flow = standing(app, region, seed)
-        app.settings.speed = 1
+        slow_down(app)
         flow.act(order(flow, verb))
-        app.frame()
+        for _ in range(6):  # what is told before the dice is passed over
+            app.frame()
+            if isinstance(app.top, SheetScene):
+                break
+            app.scenes[-1].clock.skip()
         assert isinstance(app.top, SheetScene)
         app.top.panel.show(app.top.sheet)
 

@@ -102,12 +102,21 @@ class BidderRow(Widget):
             card_back(canvas, card, side)
         room = card.x - 12 - x
         names = " & ".join(livery(SEAT_KEYS[f]).name for f in bidder.factions)
-        canvas.text_fit(names, x, middle - 11, room, t.h3, c.ink_900, smallest=13)
+        self._draw_names(canvas, names, x, room)
         gold = ", ".join(str(gold) for gold in bidder.purse)
         say = tr("{gold} gold").format(gold=gold)
         if self.who:
             say = canvas.wording(room, t.small, tr("{who}; {gold} gold").format(who=self.who, gold=gold), say)
         canvas.text_fit(say, x, middle + 13, room, t.small, c.on_parchment_muted, smallest=13)
+
+    def _draw_names(self, canvas: Canvas, names: str, x: float, room: float) -> None:
+        """In one line, or in two of running text."""
+        t, ink, middle = theme().text, theme().color.ink_900, self.box.center[1]
+        if canvas.wording(room, t.h3, names, ""):
+            canvas.text_fit(names, x, middle - 11, room, t.h3, ink)
+            return
+        block = fit(canvas, plain(names), room, 34, t.body.bold, ink)
+        block.draw(canvas, x, middle + 2 - block.height)
 
 
 class BiddersPanel(Panel):
@@ -206,7 +215,8 @@ class BidPanel(Panel):
             y += 50
         self.stepper.place(Box(right.x, y, min(260.0, right.w), 52))
         self._sum = Box(right.x, y + 62, right.w, max(0.0, right.bottom - y - 62))
-        self._rules = Box(body.x, self._card.bottom + 14, body.w, max(0.0, body.bottom - self._card.bottom - 20))
+        low = max(self._card.bottom, self._sum.y + 76)
+        self._rules = Box(body.x, low + 14, body.w, max(0.0, body.bottom - low - 20))
 
     _card = _sum = _rules = Box(0, 0, 0, 0)
 

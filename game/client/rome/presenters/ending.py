@@ -5,7 +5,7 @@ After the end nothing is hidden any more, so all lines of the log count, whoever
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from game.client.rome.presenters.names import SEAT_KEYS
@@ -16,7 +16,7 @@ from game.titles.rome.battle.table import TRIUMPH
 from game.titles.rome.dice import FACES, Colour, Face
 from game.titles.rome.forces import faction_of_navy
 from game.titles.rome.state import RACE, State
-from game.titles.rome.victory import SOURCES
+from game.titles.rome.victory import SOURCES, members, teams
 from game.titles.rome.words.speaker import Speaker
 
 
@@ -218,19 +218,24 @@ def _banner(g: State, found: Ending) -> tuple[str, str]:
     say = Speaker(g)
     if not g.result:
         return tr("The game is over"), ""
-    names = [say.say("{0:faction}", seat) for seat in g.result]
-    many = len(names) > 1 or g.result[0] == SEAT_KEYS.index("barbarians")
-    title = (tr("{names} prevail") if many else tr("{names} prevails")).format(names=tr(" and ").join(names))
+
+    def names_of(seats: Sequence[int]) -> str:
+        return tr(" and ").join(say.say("{0:faction}", seat) for seat in seats)
+
+    many = len(g.result) > 1 or g.result[0] == SEAT_KEYS.index("barbarians")
+    title = (tr("{names} prevail") if many else tr("{names} prevails")).format(names=names_of(g.result))
     turns = tr_n("after {n} turn", "after {n} turns", g.turn).format(n=g.turn)
     if g.setup.aim != RACE:
         return title, tr("The war is over {turns}.").format(turns=turns)
-    best = sum(g.vp[seat] for seat in g.result)
-    others = [f for f in g.setup.factions if f not in g.result]
+    sides = {team: members(g, team) for team in teams(g)}
+    scores = {team: sum(g.vp[seat] for seat in side) for team, side in sides.items()}
+    best = scores[g.setup.teams[g.result[0]]]
+    others = [team for team, side in sides.items() if not set(side) & set(g.result)]
     if not others:
         return title, tr("{points} victory points {turns}.").format(points=best, turns=turns)
-    next_best = max(others, key=lambda f: g.vp[f])
-    lead = g.vp[g.result[0]] - g.vp[next_best]
+    next_best = max(others, key=lambda team: scores[team])
+    lead = best - scores[next_best]
     words = tr("{points} victory points {turns}, {lead} more than {name}.")
     if lead == 0:
         words = tr("{points} victory points {turns}, as many as {name}, but more in the treasury.")
-    return title, words.format(points=best, turns=turns, lead=lead, name=say.say("{0:faction}", next_best))
+    return title, words.format(points=best, turns=turns, lead=lead, name=names_of(sides[next_best]))

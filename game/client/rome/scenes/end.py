@@ -401,4 +401,4 @@ class EndScene(Scene):
         room = box.w - 300 * k - 30
         canvas.text_fit(self.ending.title, 300 * k, 70 * k, room, t.title.sized(72 * k + 8), side.on, smallest=20)
         line = fit(canvas, plain(self.ending.line), room, 96 * k, t.h3.sized(15 + 8 * k), side.on)
-        line.draw(canvas, 300 * k, 140 * k - line.height / 2)
+        line.draw(canvas, 300 * k, max(140 * k - line.height / 2, 70 * k + (72 * k + 8) / 2 + 2))
