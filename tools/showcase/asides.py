@@ -173,8 +173,9 @@ def _term(app: App) -> None:
 
 
 def _large_action_card(app: App) -> None:
-    war(app, phase="agent")
-    hover(app, find(app, lambda w: w.peek_size() is not None))
+    flow = war(app, phase="agent")
+    if table(flow).fold.roomy:  # else the hand is put away, and its cards lie large when it opens
+        hover(app, find(app, lambda w: w.peek_size() is not None))
 
 
 def _large_troop_card(app: App) -> None:

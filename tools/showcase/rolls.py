@@ -112,7 +112,14 @@ def avoid() -> Scene:
     return Scene()
 
 
-@shot("conquest", prepare=rolled("mediolanum", "roll_conquest", 2))
+def _conquest(app: App) -> None:
+    flow = standing(app, "mediolanum", 2)
+    flow.act(order(flow, "roll_conquest"))
+    app.frame()
+    app.frame()
+
+
+@shot("conquest", prepare=_conquest)
 def conquest() -> Scene:
-    """The people of a region defend themselves."""
+    """The people of a region defend themselves: what falls is chosen."""
     return Scene()
