@@ -14,6 +14,7 @@ from game.client.rome.flow import GameFlow
 from game.client.rome.parts.battle.sea_panel import SeaPanel, ShipCard
 from game.client.rome.presenters.sheets import AGENT, ASSAULT, AVOID, CONQUEST, SEA, Sheet, concerns, last_sheet, sheets
 from game.client.rome.presenters.targets import RE_ROLL, announced_words, odds_words
+from game.client.rome.presenters.telling import has_its_own
 from game.client.rome.scenes.losses import LossesScene
 from game.client.rome.scenes.sheets import SheetScene, show_sheets
 from game.client.scenes.base import Scene
@@ -166,7 +167,16 @@ def test_a_conquest_names_the_people_and_what_falls() -> None:
     assert sheet.rolls[0].total == 1
     assert "1 other" in sheet.rolls[0].counts
     assert t.g.board.regions[0].name in sheet.rolls[0].name
-    assert concerns(sheet, [ROME], told)
+    assert concerns(sheet, [ROME], told[sheet.first : sheet.last])
+
+
+@pytest.mark.parametrize(("person", "shown"), [(GREECE, True), (ROME, False)])
+def test_the_people_s_dice_are_seen_by_whoever_tries_the_conquest(person: int, shown: bool) -> None:
+    t = table([army(GREECE, 1, "salona", "HHHH")], active="greece", dice="GREEN:skull GREEN:x GREEN:x GREEN:x", relations=WAR)
+    t.do("roll_conquest", piece(GREECE))
+    (sheet,) = sheets(seen(t, person), lines(t))
+    assert sheet.kind == CONQUEST
+    assert has_its_own(sheet, [person], lines(t)[sheet.first : sheet.last]) is shown
 
 
 def test_two_rolls_of_avoiding_are_one_sheet_and_battles_have_none() -> None:

@@ -310,12 +310,9 @@ READERS: dict[str, Callable[[View, LogEntry, LogEntry | None], Rolled]] = {
 }
 
 
-def concerns(sheet: Sheet, own: Sequence[int], lines: Sequence[LogEntry]) -> bool:
-    """Whether one of these factions has a part in a sheet: its dice, or its armies before it."""
-    if sheet.seats & set(own):
-        return True
-    told = lines[sheet.first : sheet.last]
-    return any(
+def concerns(sheet: Sheet, own: Sequence[int], told: Sequence[LogEntry]) -> bool:
+    """Whether one of these factions has a part in a sheet: its dice, or its armies before it. ``told`` are the lines of the sheet."""
+    return bool(sheet.seats & set(own)) or any(
         line.key in ("conquest_tried", "card_lost", "army_lost") and faction_of_army(line.args[0]) in own
         for line in told
     )

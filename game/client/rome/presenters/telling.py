@@ -6,11 +6,12 @@ travels(log) -> ("army", 10, "region", 32)        the piece that goes somewhere,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
 from game.client.motion import reading
-from game.client.rome.presenters.sheets import AGENT, ASSAULT, SEA, Sheet
+from game.client.rome.presenters.sheets import AGENT, ASSAULT, SEA, Sheet, concerns
 from game.client.words import tr
 from game.kernel.log import LogEntry
 
@@ -95,7 +96,7 @@ def under_way(piece: str, faction: str) -> str:
     return words[piece].format(faction=faction)
 
 
-def has_its_own(sheet: Sheet, seats: list[int]) -> bool:
+def has_its_own(sheet: Sheet, seats: Sequence[int], told: Sequence[LogEntry]) -> bool:
     """Whether the dice of a roll are shown on a sheet: those of the people at the screen, and whenever a town, a fleet or somebody's
     life is at stake; what others roll against nobody is told in words."""
-    return sheet.kind in (AGENT, ASSAULT, SEA) or bool(sheet.seats & set(seats))
+    return sheet.kind in (AGENT, ASSAULT, SEA) or concerns(sheet, seats, told)

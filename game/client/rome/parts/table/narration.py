@@ -77,7 +77,7 @@ class Narration:
         scene = self.scene
         if sheet.sea != NONE or sheet.region != NONE:
             self._look(("sea", sheet.sea, NONE) if sheet.sea != NONE else ("region", sheet.region, NONE))
-        if has_its_own(sheet, scene.session.seats_of(scene.session.person)):
+        if has_its_own(sheet, scene.session.seats_of(scene.session.person), [news.log for news, _ in told]):
             self._take_time()
             scene.app.push(SheetScene(sheet, self._next, keys=scene.keys_at_any_time()))
             return True
