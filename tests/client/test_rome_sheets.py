@@ -172,7 +172,9 @@ def test_a_conquest_names_the_people_and_what_falls() -> None:
 
 @pytest.mark.parametrize(("person", "shown"), [(GREECE, True), (ROME, False)])
 def test_the_people_s_dice_are_seen_by_whoever_tries_the_conquest(person: int, shown: bool) -> None:
-    t = table([army(GREECE, 1, "salona", "HHHH")], active="greece", dice="GREEN:skull GREEN:x GREEN:x GREEN:x", relations=WAR)
+    t = table(
+        [army(GREECE, 1, "salona", "HHHH")], active="greece", dice="GREEN:skull GREEN:x GREEN:x GREEN:x", relations=WAR
+    )
     t.do("roll_conquest", piece(GREECE))
     (sheet,) = sheets(seen(t, person), lines(t))
     assert sheet.kind == CONQUEST
