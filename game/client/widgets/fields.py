@@ -104,7 +104,9 @@ class TextInput(Control):
                 canvas.text(shown, inner.x + shift, middle, style, self.ink(), valign="middle")
             else:
                 muted = c.on_dark_muted if self.on_dark else c.on_parchment_muted
-                canvas.text(self.placeholder, inner.x, middle, style.italic, muted, valign="middle")
+                said = self.placeholder, self.placeholder.partition(":")[0]  # what follows are examples
+                words = canvas.wording(inner.w, style.italic, *said)
+                canvas.text_fit(words, inner.x, middle, inner.w, style.italic, muted)
             if self.focused:
                 canvas.vline(inner.x + shift + before, middle - 11, middle + 11, self.ink(), 1.5)
         self.ring(canvas, self.box)
