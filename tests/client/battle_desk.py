@@ -13,8 +13,8 @@ from game.client.affordance import Affordance
 from game.client.rome import flow as flow_module
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.battle.cards import BattleCard
-from game.client.rome.scenes.battle import BattleScene
-from game.client.rome.scenes.battle_account import AccountScene
+from game.client.rome.scenes.battle.account import AccountScene
+from game.client.rome.scenes.battle.scene import BattleScene
 from game.client.rome.scenes.play import GameScene
 from game.client.session import Rules, Session, Stage
 from game.client.settings import Settings

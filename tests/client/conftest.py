@@ -16,7 +16,7 @@ from tests.client.robot import Robot
 @pytest.fixture(autouse=True)
 def nothing_is_reckoned(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table starts no worker while a test only passes over the map."""
-    from game.client.rome.parts.table.forecast import Forecast
+    from game.client.rome.scenes.table.forecast import Forecast
 
     monkeypatch.setattr(Forecast, "reckons", False)
 

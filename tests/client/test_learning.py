@@ -13,7 +13,7 @@ from game.client.glossary import entries, meanings, underline
 from game.client.layout import Box
 from game.client.rome.parts.table.chronicle import Row
 from game.client.rome.presenters.chronicle import Line
-from game.client.rome.scenes.table import TableScene
+from game.client.rome.scenes.table.scene import TableScene
 from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import Here, RulebookScene, load_rulebook, search
 from game.client.settings import Settings

@@ -9,7 +9,7 @@ import pytest
 from game.client.layout import Box
 from game.client.rome.parts.table.areacard import Contest
 from game.client.rome.parts.table.facts import Numbers
-from game.client.rome.parts.table.layout import CHRONICLE_LEAST
+from game.client.rome.scenes.table.layout import CHRONICLE_LEAST
 from game.client.scenes.base import Scene
 from game.client.settings import Settings
 from game.client.widgets.base import Widget

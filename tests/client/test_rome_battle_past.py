@@ -7,7 +7,7 @@ import pytest
 from game.client.rome import flow as flow_module
 from game.client.rome.presenters.battle.past import battle_told, sea_told
 from game.client.rome.presenters.battle.tableau import caught_up
-from game.client.rome.scenes.battle_account import AccountScene
+from game.client.rome.scenes.battle.account import AccountScene
 from game.client.rome.scenes.sheets import SheetScene
 from tests.client.battle_desk import Desk
 from tests.rome.s07_campaign.pieces import army, piece, table

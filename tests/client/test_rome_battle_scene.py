@@ -10,8 +10,8 @@ from game.client.rome.parts.battle.cards import BattleCard
 from game.client.rome.parts.battle.side import FightRow
 from game.client.rome.presenters.battle.outlook import questions
 from game.client.rome.presenters.battle.tableau import caught_up
-from game.client.rome.scenes.battle import BattleScene
-from game.client.rome.scenes.battle_account import AccountScene
+from game.client.rome.scenes.battle.account import AccountScene
+from game.client.rome.scenes.battle.scene import BattleScene
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.scenes.sheet import Sheet
 from game.client.widgets.tracks import Chip

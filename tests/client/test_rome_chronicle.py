@@ -12,7 +12,7 @@ from game.client.rome.presenters import log, recap
 from game.client.rome.presenters.chronicle import Line, lines, place_of
 from game.client.rome.scenes.chronicle import ChronicleScene, Recap
 from game.client.rome.scenes.handover import HandoverScene
-from game.client.rome.scenes.table import TableScene
+from game.client.rome.scenes.table.scene import TableScene
 from game.client.session import News, Session, Stage
 from game.client.settings import Settings
 from game.kernel.log import LogEntry

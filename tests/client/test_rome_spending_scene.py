@@ -10,7 +10,7 @@ import pytest
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.topbar import TopBar
 from game.client.rome.presenters.names import SEAT_KEYS
-from game.client.rome.scenes.spending import SpendingScene
+from game.client.rome.scenes.spending.scene import SpendingScene
 from game.client.settings import Settings
 from game.client.widgets.base import Widget
 from game.client.widgets.terms import Term

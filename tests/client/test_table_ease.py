@@ -15,7 +15,6 @@ from game.client.rome.flow import GameFlow
 from game.client.rome.parts.map.outlines import seams
 from game.client.rome.parts.table.areacard import Contest
 from game.client.rome.parts.table.desk import UseButton
-from game.client.rome.parts.table.forecast import Forecast
 from game.client.rome.presenters import faction, overlays
 from game.client.rome.presenters.forecast import clash, fighter, foe
 from game.client.rome.presenters.left import idle, idle_words, undone_words
@@ -24,7 +23,8 @@ from game.client.rome.presenters.region import region_facts
 from game.client.rome.presenters.table import ACTORS, BUSINESS, VOYAGE, actor, area_of, occasion
 from game.client.rome.presenters.targets import errands, may_answer, prospects
 from game.client.rome.scenes.newgame import NewGameScene
-from game.client.rome.scenes.table import TableScene
+from game.client.rome.scenes.table.forecast import Forecast
+from game.client.rome.scenes.table.scene import TableScene
 from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import RulebookScene, load_rulebook
 from game.client.settings import Settings

@@ -13,8 +13,8 @@ import pytest
 from game.client.affordance import Target
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.map.mapkeys import MapTarget
-from game.client.rome.parts.table.narration import Narration
-from game.client.rome.scenes.table import TableScene
+from game.client.rome.scenes.table.narration import Narration
+from game.client.rome.scenes.table.scene import TableScene
 from game.client.session import News, Rules, Stage
 from game.client.settings import Settings
 from game.client.world.world import World

@@ -12,7 +12,7 @@ from game.client.motion import Clock, reading
 from game.client.rome.flow import SCENES, TABLE, GameFlow
 from game.client.rome.presenters.telling import LOUD, QUIET, Weight, time_for, weight_of
 from game.client.rome.scenes.play import GameScene
-from game.client.rome.scenes.table import TableScene
+from game.client.rome.scenes.table.scene import TableScene
 from game.client.scenes.base import Scene
 from game.client.scenes.title import TitleScene
 from game.client.scenes.waiting import WaitScene, wait_for

@@ -12,9 +12,9 @@ from game import shipped
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.rome.presenters.past import Past
-from game.client.rome.scenes.battle import BattleScene
+from game.client.rome.scenes.battle.scene import BattleScene
 from game.client.rome.scenes.newgame import NewGameScene
-from game.client.rome.scenes.table import TableScene
+from game.client.rome.scenes.table.scene import TableScene
 from game.client.rome.tutorial import marks as marking
 from game.client.rome.tutorial.coach import CoachBar, Deeds, Words, bar_height
 from game.client.rome.tutorial.lessons import course, read

@@ -10,7 +10,7 @@ import pytest
 from game.client.app import App
 from game.client.layout import Fold
 from game.client.rome.flow import GameFlow
-from game.client.rome.scenes.battle_account import AccountScene
+from game.client.rome.scenes.battle.account import AccountScene
 from game.client.scenes.base import Scene
 from game.client.session import Stage
 from game.client.settings import Settings

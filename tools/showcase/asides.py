@@ -15,7 +15,7 @@ import pygame
 
 from game.client.app import App
 from game.client.rome.flow import GameFlow
-from game.client.rome.scenes.battle import BattleScene
+from game.client.rome.scenes.battle.scene import BattleScene
 from game.client.rome.scenes.forming import FormingScene
 from game.client.rome.scenes.handover import HandoverScene
 from game.client.rome.scenes.lock import LockScene

@@ -9,7 +9,7 @@ from typing import Any
 from game.client.app import App
 from game.client.rome.flow import GameFlow
 from game.client.rome.presenters.battle.outlook import questions
-from game.client.rome.scenes.battle import BattleScene
+from game.client.rome.scenes.battle.scene import BattleScene
 from game.client.rome.scenes.sheets import SheetScene
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session, Stage

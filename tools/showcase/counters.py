@@ -14,7 +14,7 @@ from game.client.rome.scenes.cards import CardsScene
 from game.client.rome.scenes.diplomacy import DiplomacyScene
 from game.client.rome.scenes.forming import FormingScene
 from game.client.rome.scenes.history import HistoryScene
-from game.client.rome.scenes.spending import TABS, SpendingScene
+from game.client.rome.scenes.spending.scene import TABS, SpendingScene
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session
 from game.kernel.actions import Decision

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.client.app import App
-from game.client.rome.scenes.battle import BattleScene
+from game.client.rome.scenes.battle.scene import BattleScene
 from game.client.scenes.base import Scene
 from game.titles.rome.scenario.course import Course, Passed
 from game.titles.rome.scenario.runner import lay_out

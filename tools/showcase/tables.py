@@ -10,7 +10,7 @@ from game.client.affordance import Target
 from game.client.app import App
 from game.client.rome.flow import GameFlow
 from game.client.rome.scenes.sheets import SheetScene, show_sheets
-from game.client.rome.scenes.table import TableScene
+from game.client.rome.scenes.table.scene import TableScene
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session, Stage
 from game.client.world.world import World

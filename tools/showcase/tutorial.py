@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.app import App
-from game.client.rome.scenes.battle import BattleScene
+from game.client.rome.scenes.battle.scene import BattleScene
 from game.client.rome.tutorial.guide import Guide
 from game.client.scenes.base import Scene
 from tools.showcase import shot

@@ -12,8 +12,8 @@ from game.client.rome.parts.map.mapkeys import MapTarget
 from game.client.rome.parts.stacks.dragging import DragCard
 from game.client.rome.parts.table.edge import ArmyView, NavyView
 from game.client.rome.scenes.play import GameScene
-from game.client.rome.scenes.spending import SpendingScene
-from game.client.rome.scenes.table import TableScene
+from game.client.rome.scenes.spending.scene import SpendingScene
+from game.client.rome.scenes.table.scene import TableScene
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.kernel.chance import Sampled

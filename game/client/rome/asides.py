@@ -150,7 +150,7 @@ class Asides:
 
     def battle(self, entry: int) -> None:
         """A battle that began with an entry of the journal, to be seen again."""
-        from game.client.rome.scenes.battle_account import show_again
+        from game.client.rome.scenes.battle.account import show_again
 
         show_again(self._flow(), entry)
 

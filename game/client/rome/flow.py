@@ -45,14 +45,14 @@ if TYPE_CHECKING:
     from game.client.world.world import World
     from game.kernel.match import Match
 
-TABLE = "game.client.rome.scenes.table:TableScene"
+TABLE = "game.client.rome.scenes.table.scene:TableScene"
 """The map table: where no scene of its own is named."""
 
 SCENES: dict[str, str] = {
-    "battle.": "game.client.rome.scenes.battle:BattleScene",
+    "battle.": "game.client.rome.scenes.battle.scene:BattleScene",
     "losses.": "game.client.rome.scenes.losses:LossesScene",
     "feud.": "game.client.rome.scenes.losses:LossesScene",
-    "spending.": "game.client.rome.scenes.spending:SpendingScene",
+    "spending.": "game.client.rome.scenes.spending.scene:SpendingScene",
     "setup.form": "game.client.rome.scenes.forming:FormingScene",
     "initiative.": "game.client.rome.scenes.initiative:InitiativeScene",
     "reorganise.": "game.client.rome.scenes.exchange:ExchangeScene",

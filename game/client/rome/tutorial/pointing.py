@@ -10,9 +10,9 @@ from game.client.layout import Box
 from game.client.rome.parts.battle.cards import BattleCard
 from game.client.rome.parts.map.board import TOWN_REACH
 from game.client.rome.parts.table.edge import PieceBox
-from game.client.rome.scenes.battle import BattleScene
+from game.client.rome.scenes.battle.scene import BattleScene
 from game.client.rome.scenes.play import GameScene
-from game.client.rome.scenes.table import TableScene
+from game.client.rome.scenes.table.scene import TableScene
 from game.client.widgets.base import Widget
 from game.client.widgets.scroll import ScrollArea
 from game.kernel.actions import Action

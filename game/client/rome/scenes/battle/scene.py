@@ -13,16 +13,12 @@ from typing import TYPE_CHECKING
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
-from game.client.rome.parts.battle.auto import MIDST, AutoResolve
 from game.client.rome.parts.battle.bar import BattleBar
 from game.client.rome.parts.battle.cards import BattleCard
 from game.client.rome.parts.battle.decision import Decision
 from game.client.rome.parts.battle.director import Director
 from game.client.rome.parts.battle.hand import CardTray, Hand
-from game.client.rome.parts.battle.marks import Marking
 from game.client.rome.parts.battle.mat import AWAITED
-from game.client.rome.parts.battle.outlook import BattleOutlook
-from game.client.rome.parts.battle.pull import Pulling
 from game.client.rome.parts.battle.side import AccountPanel, OddsPanel
 from game.client.rome.parts.battle.table import BattleTable
 from game.client.rome.presenters.account import account
@@ -37,6 +33,10 @@ from game.client.rome.presenters.battle.tableau import (
     rewound,
 )
 from game.client.rome.presenters.battle.words import track_place
+from game.client.rome.scenes.battle.auto import MIDST, AutoResolve
+from game.client.rome.scenes.battle.marks import Marking
+from game.client.rome.scenes.battle.outlook import BattleOutlook
+from game.client.rome.scenes.battle.pull import Pulling
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News, Stage
 from game.client.theme import theme
@@ -365,7 +365,7 @@ class BattleScene(GameScene):
 
     def open_account(self, at: int | None, done: Callable[[], None] | None = None) -> None:
         """The whole account, to be replayed; ``at`` is the line at which to begin (None: with what came of it)."""
-        from game.client.rome.scenes.battle_account import AccountScene
+        from game.client.rome.scenes.battle.account import AccountScene
 
         if self.start is None:
             if done is not None:
@@ -375,7 +375,7 @@ class BattleScene(GameScene):
 
     def _open_list(self, side: int) -> None:
         """The Safe Zone and the fallen of a side, where they are only counted."""
-        from game.client.rome.scenes.battle_account import zones_sheet
+        from game.client.rome.scenes.battle.account import zones_sheet
 
         assert self.table is not None
         self.app.push(zones_sheet(self.table.side(side)))

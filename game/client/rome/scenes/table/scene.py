@@ -1,7 +1,7 @@
 """The map table: the board, and around it where the game stands, what is asked, what is known of a region, what has happened, and the
 edge of the player's own board.
 
-This file is the layout and what is shown; what the player does on the map is in `parts.table.hands_on`.
+This file is the layout and what is shown; what the player does on the map is in `scenes.table.hands_on`.
 """
 
 from __future__ import annotations
@@ -23,15 +23,11 @@ from game.client.rome.parts.map.zoombox import OverlayBar, ZoomBox
 from game.client.rome.parts.table.agentstrip import AgentStrip
 from game.client.rome.parts.table.aims import Aims
 from game.client.rome.parts.table.areacard import AreaCard
-from game.client.rome.parts.table.asked import Asked
 from game.client.rome.parts.table.chronicle import Chronicle, Row
 from game.client.rome.parts.table.desk import UsesPanel
 from game.client.rome.parts.table.edge import Edge
 from game.client.rome.parts.table.hand import Hand
-from game.client.rome.parts.table.hands_on import HandsOn
-from game.client.rome.parts.table.layout import TableLayout
 from game.client.rome.parts.table.prompt import Prompt
-from game.client.rome.parts.table.side import Side
 from game.client.rome.parts.table.stackdrawer import StackDrawer
 from game.client.rome.parts.topbar import TopBar, VpRail
 from game.client.rome.presenters import board, chronicle, faction, overlays
@@ -46,6 +42,10 @@ from game.client.rome.presenters.table import (
 )
 from game.client.rome.presenters.targets import Aim
 from game.client.rome.scenes.play import GameScene
+from game.client.rome.scenes.table.asked import Asked
+from game.client.rome.scenes.table.hands_on import HandsOn
+from game.client.rome.scenes.table.layout import TableLayout
+from game.client.rome.scenes.table.side import Side
 from game.client.session import News
 from game.client.theme import theme
 from game.client.widgets.base import Widget
@@ -286,7 +286,7 @@ class TableScene(GameScene):
 
     def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
         """Line by line, pieces travel; any key goes on at once."""
-        from game.client.rome.parts.table.narration import Narration
+        from game.client.rome.scenes.table.narration import Narration
 
         Narration(self, news, done).start()
 

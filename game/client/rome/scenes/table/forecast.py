@@ -9,7 +9,7 @@ from game.client.rome.reckoner import Option
 from game.titles.rome.battle.foresight import NOTHING_KNOWN, Chances, Knowledge, laid_out
 
 if TYPE_CHECKING:
-    from game.client.rome.scenes.table import TableScene
+    from game.client.rome.scenes.table.scene import TableScene
 
 ATTACKED = ("encounter.answer",)
 """Steps in which the army at hand is the one that is met."""

@@ -9,7 +9,7 @@ from game.client.rome.parts.battle.cards import BattleCard
 from game.client.rome.parts.battle.table import Flight
 
 if TYPE_CHECKING:
-    from game.client.rome.scenes.battle import BattleScene
+    from game.client.rome.scenes.battle.scene import BattleScene
 
 REACH = 24
 """So far beside the zone is near enough."""

@@ -20,7 +20,7 @@ from game.titles.rome.state import AGENT
 from game.titles.rome.tables import ACTION_CARDS
 
 if TYPE_CHECKING:
-    from game.client.rome.scenes.table import TableScene
+    from game.client.rome.scenes.table.scene import TableScene
 
 HINTED = 560
 """Height of a window from which on the prompt has a second line."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.affordance import Target
-from game.client.rome.parts.table.forecast import Forecast
 from game.client.rome.presenters.battle.trials import sea_trials
 from game.client.rome.presenters.forecast import clash, fighter, foe
 from game.client.rome.presenters.journeys import way_words
 from game.client.rome.presenters.orders import Prediction, committing, predict
 from game.client.rome.presenters.region import AreaFacts, region_facts, sea_facts
 from game.client.rome.presenters.table import area_of
+from game.client.rome.scenes.table.forecast import Forecast
 from game.client.widgets.buttons import Button
 
 if TYPE_CHECKING:
-    from game.client.rome.scenes.table import TableScene
+    from game.client.rome.scenes.table.scene import TableScene
 
 
 class Side:

@@ -13,7 +13,7 @@ from game.titles.rome.battle import autoplay
 from game.titles.rome.battle.table import NONE, REWARDS
 
 if TYPE_CHECKING:
-    from game.client.rome.scenes.battle import BattleScene
+    from game.client.rome.scenes.battle.scene import BattleScene
 
 MIDST = ("window.", "event.")
 """Steps that come in the midst of a battle."""

@@ -10,7 +10,7 @@ from game.client.rome.presenters.table import Cost
 from game.client.rome.presenters.targets import Aim, Errand, errands, prospects, routes
 
 if TYPE_CHECKING:
-    from game.client.rome.scenes.table import TableScene
+    from game.client.rome.scenes.table.scene import TableScene
     from game.titles.rome.view import View
 
 

@@ -16,7 +16,7 @@ from game.client.theme import theme
 from game.titles.rome.state import NONE
 
 if TYPE_CHECKING:
-    from game.client.rome.scenes.table import TableScene
+    from game.client.rome.scenes.table.scene import TableScene
 
 STEPS = {"army": 1.6, "navy": 1.6, "agent": 1.0}
 """How long a piece travels, in the theme's ``piece_step``."""

@@ -29,7 +29,7 @@ from game.titles.rome.tables import TROOPS
 from game.titles.rome.words.speaker import Speaker
 
 if TYPE_CHECKING:
-    from game.client.rome.scenes.battle import BattleScene
+    from game.client.rome.scenes.battle.scene import BattleScene
 
 VETERAN_OF = {troop.veteran_of: number for number, troop in enumerate(TROOPS) if troop.veteran_of >= 0}
 """For a card the veterans that it may become."""

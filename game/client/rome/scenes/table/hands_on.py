@@ -13,7 +13,6 @@ from game.client.affordance import Affordance, Reason, Target
 from game.client.layout import Box
 from game.client.rome.parts.map.board import Spot
 from game.client.rome.parts.map.markings import Marks
-from game.client.rome.parts.table.errands import Errands
 from game.client.rome.presenters.board import Piece
 from game.client.rome.presenters.faction import card_offers
 from game.client.rome.presenters.journeys import Journey, still_on
@@ -22,12 +21,13 @@ from game.client.rome.presenters.orders import piece_facts
 from game.client.rome.presenters.overlays import within_reach
 from game.client.rome.presenters.region import area_name, piece_words
 from game.client.rome.presenters.table import TURNS, Cost, aim_place, area_of, piece_of_seat
+from game.client.rome.scenes.table.errands import Errands
 from game.client.widgets.base import Widget
 from game.client.words import tr
 from game.kernel.actions import Action
 
 if TYPE_CHECKING:
-    from game.client.rome.scenes.table import TableScene
+    from game.client.rome.scenes.table.scene import TableScene
 
 
 class MapTip(Widget):

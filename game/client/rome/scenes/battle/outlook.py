@@ -12,7 +12,7 @@ from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.battle.table import NONE, REWARDS
 
 if TYPE_CHECKING:
-    from game.client.rome.scenes.battle import BattleScene
+    from game.client.rome.scenes.battle.scene import BattleScene
 
 
 class BattleOutlook:

@@ -1,7 +1,7 @@
 """Spending: the tree, the market, the armies that take cards, works on the map, people, and the bill that ends it all.
 
 Every gesture (a card dropped, a node pressed, a site clicked) is one purchase, and undo takes it back as one: see
-`parts.spending.counter`. Each tab shows some of the panels; the bill is always there.
+`scenes.spending.counter`. Each tab shows some of the panels; the bill is always there.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
 from game.client.rome.parts.map.tints import paints
 from game.client.rome.parts.spending.bill import BillPanel
-from game.client.rome.parts.spending.counter import Counter
 from game.client.rome.parts.spending.market import MarketPanel, MarketRules
 from game.client.rome.parts.spending.people import PeoplePanel
 from game.client.rome.parts.spending.tree import TreePanel
@@ -35,6 +34,7 @@ from game.client.rome.presenters import gestures, market, overlays
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.stacks import Stack, fleets, stacks
 from game.client.rome.scenes.play import GameScene
+from game.client.rome.scenes.spending.counter import Counter
 from game.client.session import Stage
 from game.client.theme import theme
 from game.client.widgets.base import Widget

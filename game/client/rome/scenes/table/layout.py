@@ -9,7 +9,7 @@ from game.client.layout import Box, Fold
 from game.client.rome.parts.table.stackdrawer import HIGH
 
 if TYPE_CHECKING:
-    from game.client.rome.scenes.table import TableScene
+    from game.client.rome.scenes.table.scene import TableScene
 
 SIDE, SIDE_NORMAL, DRAWER = 356.0, 300.0, 330.0
 EDGE, EDGE_NORMAL, EDGE_COMPACT = 214.0, 132.0, 64.0

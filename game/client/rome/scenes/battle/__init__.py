@@ -1,0 +1,1 @@
+"""The battle at the screen: marks, odds, auto-resolve, and the account afterwards."""
