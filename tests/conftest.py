@@ -1,6 +1,7 @@
 """What all tests share: no screen, no speaker, no games of the tester's own, the same generated examples each time."""
 
 import os
+import sys
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -23,3 +24,12 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             patch.setenv(variable, str(home / variable.lower()))
         yield
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever language a test speaks, the next one begins in English."""
+    yield
+    language = sys.modules.get("game.common.language")
+    if language is not None:
+        language.use_language("en")
