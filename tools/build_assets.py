@@ -64,18 +64,18 @@ ICONS = {
     "types": "sandal horse-head chariot elephant-head ballista",
     "figures": "roman-shield centurion-helmet gladius spears swordman caveman wolf-head thrown-spear elephant cavalry "
     "sun-radiations catapult defensive-wall tribal-shield viking-helmet warlord-helmet crossed-axes "
-    "barbarian sling spartan-helmet bowman trireme waves pig fire caesar laurels sniffing-dog log archer spartan trebuchet "
-    "battle-axe bow-arrow camel galley pointy-sword hill-fort palm-tree "
-    "broadhead-arrow bear-head quiver stone-spear bull-horns",
+    "barbarian sling spartan-helmet trireme waves pig fire caesar laurels log archer spartan trebuchet "
+    "battle-axe bow-arrow galley pointy-sword hill-fort palm-tree "
+    "broadhead-arrow stone-spear bull-horns",
     "dice": "death-skull",
     "agent actions": "shaking-hands amphora fist cowled torch rally-the-troops duality-mask double-face-mask "
     "plain-dagger small-fire locked-chest",
-    "events": "stakes-fence bread dust-cloud open-gate sail mountain-road rat forest wave-crest wheat crossed-swords big-wave footsteps",
+    "events": "stakes-fence bread dust-cloud open-gate sail mountain-road rat wave-crest wheat crossed-swords big-wave footsteps",
     "board": "anchor mountains pine-tree barracks stone-bridge greek-temple two-coins siege-ram conqueror",
     "interface": "laurel-crown rule-book scroll-quill cog anticlockwise-rotation play-button check-mark padlock "
     "eyeball round-star broken-shield trumpet-flag hourglass tied-scroll treasure-map quill-ink exit-door "
     "return-arrow wax-seal card-play star-medal ionic-column crow-dive roman-toga scroll-unfurled "
-    "village clockwise-rotation hunting-horn drum",
+    "clockwise-rotation hunting-horn drum",
 }
 
 FONT_TIME = 3_786_825_600

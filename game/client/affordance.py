@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from game.kernel.actions import Action
@@ -61,7 +61,6 @@ class Affordance:
     icon: str | None = None
     cost: str = ""
     rank: int = 0
-    spoken: str = field(default="")
 
     @property
     def kind(self) -> str:
@@ -72,18 +71,6 @@ class Affordance:
     def enabled(self) -> bool:
         """Whether it can be taken now."""
         return self.action is not None
-
-    @property
-    def speech(self) -> str:
-        """One sentence for readers and the text log."""
-        if self.spoken:
-            return self.spoken
-        parts = [self.label, self.detail]
-        if self.odds:
-            parts.append(f"{self.odds.chance:.0%}")
-        if self.refusal:
-            parts.append(self.refusal.reason)
-        return ", ".join(part for part in parts if part)
 
 
 class AffordanceError(AssertionError):

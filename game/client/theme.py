@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache, cached_property
+from functools import cache
 from typing import Any, TypeVar
 
 from game.client.assets import MissingAsset, read_json
@@ -83,11 +83,9 @@ class Palette:
     verdigris_600: Color
     verdigris_700: Color
     sea_200: Color
-    sea_500: Color
     sea_700: Color
     on_dark: Color
     on_dark_muted: Color
-    on_leather_600_muted: Color
     on_parchment: Color
     on_parchment_muted: Color
     on_accent: Color
@@ -139,7 +137,6 @@ class TextStyles:
     """Named text styles. ``body`` 19, ``prompt`` 21, ``small`` 17, ``note`` 16, ``label`` Cinzel capitals 14."""
 
     title: TextStyle
-    hero: TextStyle
     number_xl: TextStyle
     h1: TextStyle
     h2: TextStyle
@@ -155,21 +152,12 @@ class TextStyles:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """Distances: ``unit`` 4, ``gutter`` 8 between panels, ``panel_x``/``panel_y`` inside a parchment panel."""
+    """Distances: ``s``, ``m``; ``panel_x``/``panel_y`` inside a parchment panel."""
 
-    unit: float
-    xxs: float
-    xs: float
     s: float
     m: float
-    l: float  # noqa: E741 - the token's name
-    xl: float
-    xxl: float
-    gutter: float
     panel_x: float
     panel_y: float
-    list_row: float
-    chronicle_row: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,19 +165,11 @@ class Sizes:
     """Sizes of shared parts."""
 
     button: float
-    button_small: float
-    button_large: float
-    hit_target_min: float
     top_bar: float
     top_bar_normal: float
     top_bar_compact: float
-    icon_inline: float
     icon_row: float
-    icon_bar: float
-    icon_emphasis: float
-    scroll_bar: float
     tooltip_width: float
-    key_cap: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,13 +194,9 @@ class Shadow:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Durations in ms at speed 1x, and waiting times (``*_delay``, ``glow_after``, ``toast``) that no speed changes."""
+    """Durations in ms at speed 1x, and waiting times (``*_delay``, ``toast``) that no speed changes."""
 
     hover: int
-    press: int
-    panel_in: int
-    panel_out: int
-    prompt_change: int
     card_move: int
     card_flip: int
     card_turn_wounded: int
@@ -228,8 +204,6 @@ class Motion:
     dice_settle: int
     piece_step: int
     coin: int
-    glow_period: int
-    glow_after: int
     tooltip_delay: int
     card_delay: int
     toast: int
@@ -249,11 +223,6 @@ class Theme:
     shadows: Mapping[str, Shadow]
     fold: Mapping[str, float]
     middle: Mapping[str, float]
-
-    @cached_property
-    def materials(self) -> tuple[str, ...]:
-        """Names of the textures: parchment, mat, leather, wood."""
-        return ("parchment", "mat", "leather", "wood")
 
 
 Part = TypeVar("Part")

@@ -51,21 +51,19 @@ class CardColors:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """All of Rome's tokens. ``size`` maps names to (w, h), ``length`` names to one number."""
+    """All of Rome's tokens. ``size`` maps names to (w, h)."""
 
     faction: Mapping[str, Livery]
     die: Mapping[str, DieColors]
     faces: Mapping[str, tuple[str, ...]]
     card: CardColors
     size: Mapping[str, Size]
-    length: Mapping[str, float]
 
 
 @cache
 def look() -> Look:
     """The tokens in force."""
     raw = read_json("theme", "rome.json")
-    sizes = raw["size"]
     return Look(
         faction={key: livery_from(key, value) for key, value in raw["faction"].items()},
         die={
@@ -76,8 +74,7 @@ def look() -> Look:
         },
         faces={name: tuple(marks) for name, marks in raw["die_faces"].items()},
         card=CardColors(**{f.name: hex_color(raw["card"][f.name]) for f in fields(CardColors)}),
-        size={name: (float(v[0]), float(v[1])) for name, v in sizes.items() if isinstance(v, list)},
-        length={name: float(v) for name, v in sizes.items() if not isinstance(v, list)},
+        size={name: (float(v[0]), float(v[1])) for name, v in raw["size"].items()},
     )
 
 

@@ -1,6 +1,6 @@
 """The faces of the game's cards by their numbers in the rules, with names in the player's language.
 
-troop_face(number)        general_face(number)        action_face(number)        trait_words("morale_booster")
+troop_face(number)        general_face(number)        action_face(number)
 """
 
 from __future__ import annotations
@@ -93,11 +93,6 @@ def general_face(general: int) -> GeneralFace:
 def rank(stars: int) -> str:
     """What a general of so many stars is called."""
     return {2: tr("Mediocre"), 3: tr("Competent"), 4: tr("Talented"), 5: tr("Legendary")}.get(stars, "")
-
-
-def trait_words(trait: str) -> tuple[str, str]:
-    """(name, what it does) of a general's trait."""
-    return rome(TRAITS[trait].name), rome(TRAITS[trait].text)
 
 
 @spoken(64)

@@ -54,7 +54,7 @@ class FormingScene(GameScene):
         rules = StackRules(self.dragging, self.bar, self.put, self.press_piece, lambda army, chip: None, self.pull_chip)
         self.top = self.root.add(TopBar(flow.rule, flow.log, self.cancel))
         self.strip = self.root.add(Strip())
-        self.hand = self.root.add(StartingHand(self.dragging, self.take_back, self.suggest))
+        self.hand = self.root.add(StartingHand(self.dragging, self.take_back))
         self.stacks = [self.root.add(StackPanel(rules)) for _ in range(LIMITS.armies_on_map)]
         self.fleets = [self.root.add(FleetPanel(rules, self.take_ship_out)) for _ in range(LIMITS.navies_on_map)]
         self.suggest_button = Button(tr("Suggested armies"), self.suggest, icon="scroll-quill", action="second")

@@ -78,19 +78,13 @@ class StartingHand(DropPlace):
 
     focusable = True
 
-    def __init__(
-        self,
-        dragging: Dragging,
-        take_back: Callable[[Payload], None],
-        place: Callable[[], None],
-    ) -> None:
+    def __init__(self, dragging: Dragging, take_back: Callable[[Payload], None]) -> None:
         super().__init__(name="hand")
         self.dragging = dragging
         self.take_back = take_back
         self.forming: Forming | None = None
         self.cards: list[Copies] = []
         self.area = self.add(ScrollArea(self._lay, name="starting cards"))
-        self.place_all = place
 
     @property
     def tab_stop(self) -> bool:

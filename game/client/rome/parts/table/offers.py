@@ -1,18 +1,15 @@
-"""The list of what is offered: every option that has no place of its own on the map or on a card is a button here."""
+"""A button of its own for what is offered: an option that has no other place on the map or on a card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 
 from game.client.affordance import Affordance
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.text import paragraph, plain
 from game.client.theme import theme
-from game.client.widgets.base import Widget
 from game.client.widgets.buttons import FACES, Button, Kind, key_cap
-from game.client.widgets.scroll import ScrollArea
 
 
 class OfferButton(Button):
@@ -60,43 +57,3 @@ class OfferButton(Button):
         label = self.key_label()
         if label:
             key_cap(canvas, label, box.right - 12, box.center[1] - 1, color)
-
-
-class Offers(ScrollArea):
-    """A column of `OfferButton`s."""
-
-    def __init__(self, take: Callable[[Affordance], None]) -> None:
-        super().__init__(self._lay, name="offers")
-        self.take = take
-        self.rows: list[OfferButton] = []
-        self._shown: tuple[Affordance, ...] = ()
-
-    def set(self, offers: Sequence[Affordance]) -> None:
-        """Show these."""
-        if tuple(offers) == self._shown:
-            return
-        self._shown = tuple(offers)
-        self.clear()
-        self.offset = 0.0
-        self.rows = [self.add(OfferButton(offer, partial(self.take, offer))) for offer in offers]
-        if self.box.w:
-            self.arrange()
-
-    def _lay(self, box: Box) -> float:
-        scene = self.scene
-        y = box.y + 2
-        if scene is None:
-            return 0
-        for row in self.rows:
-            height = row.height(scene.app.canvas, box.w - 4)
-            row.place(Box(box.x + 2, y, box.w - 4, height))
-            y += height + 8
-        return y - box.y
-
-    def wanted(self, canvas: Canvas, width: float) -> float:
-        """The height of all rows."""
-        return sum(row.height(canvas, width - 4) + 8 for row in self.rows) + 4
-
-    def widgets(self) -> list[Widget]:
-        """The rows."""
-        return list(self.rows)

@@ -84,8 +84,6 @@ class Tableau:
         self.thrown: list[Thrown | None] = [None, None]
         self.struck: list[list[int]] = [[], []]
         """Cards of each side that were destroyed in the combat at hand."""
-        self.revealed = NONE
-        """The side whose cards were shown first under a reveal in this combat."""
         self._attacks: dict[int, tuple[int, int, int]] = {}
         self._again: tuple[int, ...] = ()
 
@@ -174,7 +172,6 @@ class Tableau:
         number = self.number_of(seat)
         self.side(number).reveals = left
         self.begin_combat()
-        self.revealed = 1 - number
 
     def begin_combat(self) -> None:
         """The first card or reveal of a new combat: the dice of the last one are cleared away."""
@@ -182,7 +179,7 @@ class Tableau:
             self.fighting = True
             self.combat += 1
             self.thrown, self.struck, self._attacks = [None, None], [[], []], {}
-            self.stage, self.revealed = stages.INSPIRATION, NONE
+            self.stage = stages.INSPIRATION
             clear_combat(self.battle)
 
     def _deployed(self, seat: int, cards: Cards) -> None:
