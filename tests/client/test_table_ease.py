@@ -586,7 +586,7 @@ def test_rows_of_a_new_game_keep_the_keyboard_in_small_windows(robots: Robots) -
     scene = NewGameScene(program)
     robot.app.push(scene)
     robot.settle()
-    for name, _, control in scene.rows:
+    for name, _, control in scene.game_panel.rows:
         scene.focus(control)
         scene.fill()
         assert scene.focused is not None

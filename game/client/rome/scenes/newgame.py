@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,36 +10,25 @@ from typing import TYPE_CHECKING
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.layout import row as columns
-from game.client.paint.livery import disc
-from game.client.rome.look import livery
 from game.client.rome.mapfiles import map_files, map_name
+from game.client.rome.parts.menus.rows import Row, RowsPanel
+from game.client.rome.parts.menus.seats import SeatPanel
 from game.client.rome.parts.menus.warsheet import WarSheet
 from game.client.rome.presenters import war
+from game.client.rome.presenters.agreed import Question, questions
 from game.client.rome.presenters.names import SEAT_KEYS, plain
 from game.client.rome.presenters.newgame import (
-    DIFFICULTIES,
-    PAIRINGS,
-    TARGETS,
-    Kind,
     Plan,
-    SeatPlan,
     faction_name,
-    level_choices,
-    level_text,
-    temperament_choices,
-    temperament_text,
 )
 from game.client.rome.presenters.overlays import Shade
 from game.client.scenes.base import Scene
 from game.client.scenes.waiting import wait_for
-from game.client.text import fit, paragraph
 from game.client.theme import theme
-from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.controls import Choice
 from game.client.widgets.fields import TextInput
-from game.client.widgets.panels import Label, Panel, Tabs
-from game.client.widgets.scroll import ScrollArea
+from game.client.widgets.panels import Label, Tabs
 from game.client.words import tr
 from game.maps.faults import BadMap
 
@@ -49,121 +37,12 @@ if TYPE_CHECKING:
     from game.client.world.world import World
 
 _SEED_DIGITS = 9
-LINE = 17
-"""The height of a line of the explanations."""
-
-
-class SeatRow(Widget):
-    """A faction: emblem, name, who plays it; the name of a person, or level and temperament of an automated player."""
-
-    def __init__(self, scene: NewGameScene, key: str) -> None:
-        super().__init__(name=key)
-        self.owner, self.key_word = scene, key
-        seat = scene.plan.seats[key]
-        kinds: list[tuple[Kind, str]] = [
-            ("person", tr("Person")),
-            ("automated", tr("Automated")),
-            ("random", tr("Random")),
-            ("none", tr("Nobody")),
-        ]
-        self.kind = self.add(Choice(kinds, seat.kind, self._set_kind, name=faction_name(key)))
-        self.field = self.add(
-            TextInput(seat.name, self._set_name, placeholder=tr("Name"), longest=24, name=tr("Name of the player"))
-        )
-        self.level = self.add(
-            Choice(
-                level_choices(),
-                seat.level,
-                partial(self._set, "level"),
-                tooltip=tr("How well it plays. None of them sees more than a person in its seat would."),
-                name=tr("Level of {faction}").format(faction=faction_name(key)),
-            )
-        )
-        self.temperament = self.add(
-            Choice(
-                temperament_choices(),
-                seat.temperament,
-                partial(self._set, "temperament"),
-                tooltip=tr("In what manner it plays: no temperament is stronger than another."),
-                name=tr("Temperament of {faction}").format(faction=faction_name(key)),
-            )
-        )
-
-    def _set_kind(self, kind: Kind) -> None:
-        self.owner.plan.seats[self.key_word].kind = kind
-        self.owner.changed()
-
-    def _set(self, what: str, value: str) -> None:
-        setattr(self.owner.plan.seats[self.key_word], what, value)
-        self.invalidate()
-
-    def _set_name(self, name: str) -> None:
-        self.owner.plan.seats[self.key_word].name = name
-        self.owner.check()
-
-    @property
-    def at_home(self) -> bool:
-        """Whether the faction has a homeland on the map."""
-        return self.key_word in self.owner.homes
-
-    @property
-    def seat(self) -> SeatPlan:
-        """What is planned for the seat."""
-        return self.owner.plan.seats[self.key_word]
-
-    def explanation(self) -> list[str]:
-        """Who plays it, in a line or two."""
-        if not self.at_home:
-            return [tr("Has no homeland on this map.")]
-        if self.seat.kind == "automated":
-            return [level_text(self.seat), temperament_text(self.seat)]
-        words = {
-            "person": tr("Somebody at this screen plays it."),
-            "random": tr("Takes any legal choice: a weak opponent for trying out."),
-            "none": tr("Its homeland stays, as a nation that nobody leads."),
-        }
-        return [words[self.seat.kind]]
-
-    def natural_height(self) -> float:
-        """Automated players need a line and a row more."""
-        return 94.0 + (LINE + 38 if self.at_home and self.seat.kind == "automated" else 0)
-
-    def arrange(self) -> None:
-        """Controls right of the emblem, below the name and the explanation."""
-        person = self.seat.kind == "person" and self.at_home
-        automated = self.seat.kind == "automated" and self.at_home
-        room = Box(self.box.x + 74, self.box.y + 50 + LINE * automated, self.box.w - 78, 34)
-        self.field.visible = person
-        self.level.visible = self.temperament.visible = automated
-        refusal = None if self.at_home else tr("This faction has no homeland on the map.")
-        self.kind.change(refusal=refusal, value=self.seat.kind)
-        name, kind = room.cut_right(room.w * 0.34, 10)
-        self.kind.place(kind if person else room)
-        self.field.place(name)
-        level, temperament = room.move(0, 38).cut_left(room.w * 0.55, 6)
-        self.level.place(level)
-        self.temperament.place(temperament)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Emblem, name, explanation."""
-        c, t = theme().color, theme().text
-        side = livery(self.key_word)
-        disc(canvas, side, (self.box.x + 36, self.box.y + 40), 29, "conquered", 255 if self.at_home else 90)
-        x = self.box.x + 74
-        canvas.text_fit(faction_name(self.key_word), x, self.box.y + 12, self.box.w - 80, t.h3, c.ink_900)
-        for number, line in enumerate(self.explanation()):
-            said = fit(canvas, plain(line), self.box.w - 80, 34, t.note, c.on_parchment_muted)
-            said.draw(canvas, x, self.box.y + 35 + LINE * number - said.height / 2)
-        canvas.hline(self.box.x, self.box.right, self.box.bottom - 2, c.parchment_300)
-
-
 MOST = (2400.0, 1240.0)
 """The page does not grow beyond it."""
 PAGES = {Fold.WIDE: [0, 1, 2], Fold.NORMAL: [0, 1], Fold.COMPACT: [0], Fold.NARROW: [0]}
 """How many panels stand side by side."""
 SHARES = (1.12, 1.24, 1.2)
 """How wide they are to each other."""
-Row = tuple[str, str, Widget]
 ASKS = {"always": "always", "when able": "when_possible", "never": "never"}
 """How often people are asked in a new game, by the settings."""
 
@@ -197,11 +76,9 @@ class NewGameScene(Scene):
 
     def build(self) -> None:
         """The panels and the foot."""
-        self.seat_panel = self.root.add(Panel("parchment", tr("Who plays"), level="h2"))
-        self.seat_area = self.seat_panel.add(ScrollArea(self._lay_seats, name="seats"))
-        self.seats = [self.seat_area.add(SeatRow(self, key)) for key in SEAT_KEYS]
-        self.game_panel = self.root.add(Panel("parchment", tr("The game"), level="h2"))
-        self.area = self.game_panel.add(ScrollArea(self._lay_rows, name="rows"))
+        self.seat_panel = self.root.add(SeatPanel(self.plan.seats, self.changed, self.check))
+        self.seats = self.seat_panel.rows
+        self.game_panel = self.root.add(RowsPanel(tr("The game")))
         self.war = self.root.add(WarSheet())
         names = [tr("Who plays"), tr("The game"), tr("The war")]
         self.tabs = self.root.add(Tabs(names, self.turn, on_dark=True))
@@ -221,10 +98,12 @@ class NewGameScene(Scene):
             self.map_fault = tr("This map cannot be used. The map viewer tells what is wrong with it.")
             self.map_words = plain(str(fault).splitlines()[0]) if str(fault) else ""
             self.homes, self.world = set(), None
+            self.seat_panel.settle(self.homes)
             return
         self.world = world
         board = world.compiled.board
         self.homes = set(board.homes)
+        self.seat_panel.settle(self.homes)
         self.plan.map = self.file.stem
         self.map_words = tr("{regions} regions and {seas} sea areas; homelands of {names}.").format(
             regions=len(board.regions),
@@ -243,120 +122,31 @@ class NewGameScene(Scene):
         sides = war.sides(self.plan, self.homes, board)
         self.war.set(sides, war.length(self.plan, self.homes))
         told = {side.key: f"<b>{side.name}.</b> {side.strengths}<br><i>{side.begins}</i>" for side in sides}
-        for seat in self.seats:
-            seat.tooltip = told.get(seat.key_word)
+        self.seat_panel.tell(told)
 
     def fill(self) -> None:
         """The rows that make sense for what is chosen."""
-        focused = self.focused.name if self.focused is not None else ""
-        self.rows = self._rows()
-        self.area.clear()
-        self.labels: list[tuple[Label, Label]] = []
-        for name, explanation, control in self.rows:
-            note = Label(explanation, theme().text.note, theme().color.on_parchment_muted)
-            self.labels.append((self.area.add(Label(f"<b>{name}</b>")), self.area.add(note)))
-            self.area.add(control)
-            control.name = name
-        kept = next((control for name, _, control in self.rows if name == focused), None)
-        if kept is not None:
-            self.focus(kept)
+        self.game_panel.set(self._rows())
         self.check()
 
     def _rows(self) -> list[Row]:
         plan = self.plan
-        rows: list[Row] = [
-            (tr("Map"), self.map_words, Choice([(p, map_name(p)) for p in self.files], self.file, self._set_map)),
-            (
-                tr("Name of the game"),
-                tr("Under this name it stands in the list of games."),
-                TextInput(plan.name, self._setter("name"), placeholder=plan.title(self.homes), longest=40),
-            ),
+        maps = Choice([(file, map_name(file)) for file in self.files], self.file, self._set_map)
+        name = TextInput(plan.name, self._set_name, placeholder=plan.title(self.homes), longest=40)
+        seed = TextInput(str(plan.seed), self._set_seed, longest=_SEED_DIGITS)
+        return [
+            Row(tr("Map"), self.map_words, maps),
+            Row(tr("Name of the game"), tr("Under this name it stands in the list of games."), name),
+            *map(self._asked, questions(plan, self.homes)),
+            Row(tr("Number of fate"), tr("The same number gives the same dice and cards."), seed),
         ]
-        if plan.may_pair(self.homes):
-            rows.append(self._sides_row())
-        if plan.alone(self.homes):
-            rows.append(self._aim_row())
-        if plan.aim == "race" or not plan.alone(self.homes):
-            rows.append(self._target_row())
-        if any(plan.seats[key].kind == "automated" for key in plan.playing(self.homes)):
-            rows.append(self._difficulty_row())
-        rows += [self._fortuna_row(), self._asks_row(), self._seed_row()]
-        return rows
 
-    def _setter(self, name: str, again: bool = False) -> Callable[[object], None]:
-        def set_it(value: object) -> None:
-            setattr(self.plan, name, value)
-            self.changed() if again else self.check()
+    def _asked(self, question: Question) -> Row:
+        def choose(answer: object) -> None:
+            setattr(self.plan, question.field, answer)
+            self.changed()
 
-        return set_it
-
-    def _sides_row(self) -> Row:
-        options = [(-1, tr("Alone"))]
-        for number, pair in enumerate(PAIRINGS):
-            options.append((number, tr(" + ").join(faction_name(key).split()[0] for key in pair)))
-        words = tr("Everybody for himself, or two sides of two allied factions; each side counts its points together.")
-        return tr("Sides"), words, Choice(options, self.plan.pairing, self._setter("pairing", again=True))
-
-    def _aim_row(self) -> Row:
-        words = {
-            "race": tr("The first to reach the goal of victory points ends the game; the most points win."),
-            "conquest": tr(
-                "You win when you hold every region of the other homelands, and lose without one of your own."
-            ),
-            "long_conquest": tr("You win when you hold every region of the map."),
-        }
-        options = [("race", tr("Race")), ("conquest", tr("Conquest")), ("long_conquest", tr("Long conquest"))]
-        return tr("Aim"), words[self.plan.aim], Choice(options, self.plan.aim, self._setter("aim", again=True))
-
-    def _target_row(self) -> Row:
-        words = {
-            10: tr("A short game."),
-            15: tr("A game for an evening."),
-            20: tr("The usual length."),
-            25: tr("A long war."),
-        }
-        options = [(n, str(n)) for n in TARGETS]
-        return (
-            tr("Victory points"),
-            f"{words[self.plan.target]} {war.length(self.plan, self.homes)}",
-            Choice(options, self.plan.target, self._setter("target", again=True)),
-        )
-
-    def _difficulty_row(self) -> Row:
-        words = {
-            "easy": tr("Automated factions raise no gold by their doctrines."),
-            "normal": tr("Automated factions raise the gold that their doctrines say."),
-            "hard": tr("They raise 1 gold more each turn, and begin richer."),
-            "brutal": tr("They raise 2 gold more each turn, begin rich, and with one more general."),
-        }
-        names = {"easy": tr("Easy"), "normal": tr("Normal"), "hard": tr("Hard"), "brutal": tr("Brutal")}
-        options = [(key, names[key]) for key in DIFFICULTIES]
-        chosen = self.plan.difficulty
-        return tr("Difficulty"), words[chosen], Choice(options, chosen, self._setter("difficulty", again=True))
-
-    def _fortuna_row(self) -> Row:
-        words = tr(
-            "From the second turn on, a card of fortune is turned over each turn. Meant for games against the machine."
-        )
-        options = [(True, tr("With")), (False, tr("Without"))]
-        return tr("Fortuna"), words, Choice(options, self.plan.with_fortuna(self.homes), self._setter("fortuna"))
-
-    def _asks_row(self) -> Row:
-        words = {
-            "always": tr("People are asked in every moment in which a card could be played, even with none that fits."),
-            "when_possible": tr("People are asked when a fitting card may be in somebody’s hand."),
-            "never": tr("Cards are played in one’s own turn only."),
-        }
-        options = [("always", tr("Always")), ("when_possible", tr("When it may be")), ("never", tr("Never"))]
-        return (
-            tr("Cards in others’ turns"),
-            words[self.plan.asks],
-            Choice(options, self.plan.asks, self._setter("asks", again=True)),
-        )
-
-    def _seed_row(self) -> Row:
-        words = tr("The same number gives the same dice and cards.")
-        return tr("Number of fate"), words, TextInput(str(self.plan.seed), self._set_seed, longest=_SEED_DIGITS)
+        return Row(question.name, question.words, Choice(question.answers, question.answer, choose))
 
     # -- changes ---------------------------------------------------------------------------------------------------
 
@@ -364,6 +154,10 @@ class NewGameScene(Scene):
         self.file = path
         self._read_map()
         self.changed()
+
+    def _set_name(self, name: str) -> None:
+        self.plan.name = name
+        self.check()
 
     def _set_seed(self, text: str) -> None:
         digits = "".join(ch for ch in text if ch.isdigit())
@@ -394,31 +188,6 @@ class NewGameScene(Scene):
         wait_for(self.app, tr("The board is being set up."), partial(self.program.begin, self.plan, self.file))
 
     # -- place -----------------------------------------------------------------------------------------------------
-
-    def _lay_seats(self, box: Box) -> float:
-        y = box.y
-        for row in self.seats:
-            row.place(Box(box.x, y, box.w, row.natural_height()))
-            y += row.natural_height() + 4
-        return y - box.y
-
-    def _lay_rows(self, box: Box) -> float:
-        y = box.y
-        canvas = self.app.canvas
-        beside = box.w > 560
-        control_w = min(470.0, box.w * 0.6) if beside else box.w
-        for (name, note), (_, explanation, control) in zip(self.labels, self.rows, strict=True):
-            width = box.w - control_w - 24 if beside else box.w
-            high = paragraph(canvas, explanation, width, theme().text.note).height
-            name.place(Box(box.x, y + 8, width, 26))
-            note.place(Box(box.x, y + 34, width, high))
-            if beside:
-                control.place(Box(box.right - control_w, y + max(8, (46 + high) / 2 - 19), control_w, 38))
-                y += max(60.0, 46 + high)
-            else:
-                control.place(Box(box.x, y + 42 + high, box.w, 38))
-                y += 92 + high
-        return y - box.y + 8
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """Three panels side by side; in smaller windows two or three of them share a place, below tabs."""
@@ -451,8 +220,6 @@ class NewGameScene(Scene):
                 tabs, box = box.cut_top(40, 6)
                 self.right_tabs.place(tabs)
             panels[number].place(box)
-        self.seat_area.place(self.seat_panel.inner)
-        self.area.place(self.game_panel.inner)
 
     def turn(self, page: int) -> None:
         """Another of the panels that share their place."""
