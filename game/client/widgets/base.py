@@ -40,6 +40,8 @@ class Widget:
     """Whether Tab comes to it, and what is in it, after everything else: bars that are the same on every screen."""
     tab_only = False
     """Whether only Tab comes to it, and not the arrows."""
+    announces = False
+    """Whether it only announces what stands below it in a list, and means nothing without."""
     on_dark = False
     """Whether it stands on leather or wood: focus rings are gold there, vermilion on parchment."""
     bleed = BLEED

@@ -188,8 +188,16 @@ class RowsArea(ScrollArea):
 
     def shows(self, child: Widget) -> bool:
         """Whole ones; one that is higher than the area as far as it can be seen."""
-        begins = child.box.y >= self.box.y - 1
-        return super().shows(child) and begins and (child.box.bottom <= self.ends + 1 or child is self._first())
+        if not super().shows(child) or child.box.y < self.box.y - 1:
+            return False
+        if child is self._first():
+            return True
+        return child.box.bottom <= self.ends + 1 and (not child.announces or self._shows_after(child))
+
+    def _shows_after(self, heading: Widget) -> bool:
+        """Whether what stands under a heading is shown."""
+        after = self.children[self.children.index(heading) + 1 :]
+        return not after or self.shows(after[0])
 
     def _first(self) -> Widget | None:
         return next((child for child in self.children if child.box.y >= self.box.y - 1), None)

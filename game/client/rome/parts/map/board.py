@@ -33,7 +33,8 @@ _DRAG = 6
 
 
 class Spot(NamedTuple):
-    """What lies at a point: the piece on top, if any, else the region or sea area."""
+    """What lies at a point: the piece on top, if any, and the region or sea area: with a piece the one that it stands in, which
+    need not be the one that lies behind its picture."""
 
     piece: Piece | None
     region: int | None
@@ -79,6 +80,10 @@ class Board(SteeredMap):
         """Where the pieces of each place stand, and for what it was found."""
         self._moving: dict[Target, Point] = {}
         self._pressed: Point | None = None
+        self._under_finger = NOWHERE
+        """What lay there when the finger went down: the map may glide on before it goes up."""
+        self._pressed_map: Point = (0.0, 0.0)
+        """The point of the map where that was."""
         self._last: Point = (0.0, 0.0)
         self._dragged: Piece | None = None
         self._clicked: tuple[float, Point] = (-DOUBLE, (0.0, 0.0))
@@ -170,17 +175,23 @@ class Board(SteeredMap):
         return next((s for s in self._stood if s.piece.target == target), None)
 
     def spot(self, point: Point) -> Spot:
-        """What lies at a point of the window."""
-        scale = self._scale
-        x, y = self.camera.to_map((point[0] - self.box.x) * scale, (point[1] - self.box.y) * scale)
+        """What lies at a point of the window. Pieces on their way, and one that is dragged there, are not meant."""
+        x, y = self._to_map(point)
         compiled = self.world.compiled
-        piece = None
         if not self.hide_pieces:
-            piece = next((s.piece for s in reversed(self._stood) if s.box.grow(2).contains(point)), None)
+            for stood in reversed(self._stood):
+                if stood.piece.target not in self._moving and stood.box.grow(2).contains(point):
+                    return self._spot_of(stood.piece)
         region, sea = compiled.region_at(x, y), compiled.sea_at(x, y)
         if sea is not None and (town := self._town_near(point, sea)) is not None:
             region, sea = town, None
-        return Spot(piece, region, sea)
+        return Spot(None, region, sea)
+
+    @staticmethod
+    def _spot_of(piece: Piece) -> Spot:
+        """A piece, in its own place."""
+        kind, number, _ = piece.place
+        return Spot(piece, None, number) if kind == "sea" else Spot(piece, number, None)
 
     def _town_near(self, point: Point, sea: int) -> int | None:
         """The region whose town is meant by a point of a sea: half of a town on the coast is drawn over the water."""
@@ -237,7 +248,9 @@ class Board(SteeredMap):
         """Begin a click or a drag."""
         self._pressed = self._last = point
         self._panning = False
-        piece = self.spot(point).piece
+        self._under_finger = self.spot(point)
+        self._pressed_map = self._to_map(point)
+        piece = self._under_finger.piece
         self._dragged = piece if piece is not None and self.can_drag(piece) else None
 
     def drag(self, point: Point) -> None:
@@ -265,33 +278,32 @@ class Board(SteeredMap):
         pressed, dragged, panning = self._pressed, self._dragged, self._panning
         self._pressed = self._dragged = None
         self._panning = False
+        below = self.spot(point)
         if dragged is not None:
             self._moving.pop(dragged.target, None)
             self._restand()
         if pressed is None or not self.box.contains(point):
             return
-        if not panning and not self._again(point):
-            self.on_click(self.spot(point))
+        if not panning and not self._again():
+            self.on_click(self._under_finger)
         elif panning and dragged is not None:
-            self.on_drop(dragged, self.spot(point)._replace(piece=self._under(point, dragged)))
+            self.on_drop(dragged, below)
 
-    def _again(self, point: Point) -> bool:
+    def _to_map(self, point: Point) -> Point:
+        """The point of the map that lies at a point of the window."""
+        return self.camera.to_map((point[0] - self.box.x) * self._scale, (point[1] - self.box.y) * self._scale)
+
+    def _again(self) -> bool:
         """Whether this is the second click on a point of the map: then it comes to the middle, and nothing is done twice."""
-        now, k = self.scene.clock.now if self.scene is not None else 0.0, self._scale
-        here = self.camera.to_map((point[0] - self.box.x) * k, (point[1] - self.box.y) * k)
+        now, here = self.scene.clock.now if self.scene is not None else 0.0, self._pressed_map
         (before, there), self._clicked = self._clicked, (now, here)
-        again = now - before < DOUBLE and math.dist(there, here) * self.camera.zoom <= _DRAG * k
-        area = self.spot(point).area
+        again = now - before < DOUBLE and math.dist(there, here) * self.camera.zoom <= _DRAG * self._scale
+        area = self._under_finger.area
         if again:
             self._clicked = (-DOUBLE, here)  # a third click is a first one
             if area is not None:
                 self.look_at(area)
         return again
-
-    def _under(self, point: Point, dragged: Piece) -> Piece | None:
-        return next(
-            (s.piece for s in reversed(self._stood) if s.piece != dragged and s.box.grow(2).contains(point)), None
-        )
 
     def wheel(self, notches: float) -> bool:
         """Zoom to the pointer."""

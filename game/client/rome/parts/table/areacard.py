@@ -171,7 +171,9 @@ class AreaCard(Widget):
     def _orders(self, orders: Sequence[Affordance], heading: str) -> None:
         c, t = theme().color, theme().text
         if heading and orders:
-            self._part(Label(f"<b>{heading}</b>", t.body, c.ink_900))
+            label = Label(f"<b>{heading}</b>", t.body, c.ink_900)
+            label.announces = True
+            self._part(label)
         for offer in orders:
             self._part(OfferButton(offer, partial(self.take, offer)))
 

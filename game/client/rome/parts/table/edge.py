@@ -232,19 +232,19 @@ class NavyView(PieceBox):
         """Hull and name above, the ships below the name, the place over the whole width at the foot."""
         c, t, box = theme().color, theme().text, self.box
         alpha = 255 if n.ships else 102
-        pieces.piece(canvas, "navy", (box.x + 23, box.y + 33), livery(self.side), n.numeral, alpha=alpha, size=0.42)
+        pieces.piece(canvas, "navy", (box.x + 23, box.y + 31), livery(self.side), n.numeral, alpha=alpha, size=0.42)
         x = box.x + 44
         name, room = _navy_name(n), box.right - x - 5
         if canvas.wording(room, t.label, name, ""):  # the hull bears the numeral as well
-            canvas.text_fit(name, x, box.y + 12, room, t.label, c.on_dark)
+            canvas.text_fit(name, x, box.y + 11, room, t.label, c.on_dark)
         step = min(13.0, (box.right - x - 5) / 5)
-        self._ships(canvas, n, Box(x, box.y + 21, step - 1, 13), step)
-        room = box.w - 2  # of "Mare Tyrrhenum" or "port of Neapolis" the name is enough
+        self._ships(canvas, n, Box(x, box.y + 19, step - 1, 13), step)
+        room = box.w - 10  # of "Mare Tyrrhenum" or "port of Neapolis" the name is enough
         where = canvas.wording(room, t.note, self.where, self.where.split()[-1])
         canvas.text_fit(
             where,
             box.center[0],
-            box.bottom - 10,
+            box.bottom - 13,
             room,
             t.note,
             self.ink,

@@ -176,7 +176,7 @@ class HandsOn:
         if piece is not None and self._take_at(piece.target):
             return
         if piece is not None and piece.target in self.choosable():
-            self.choose(None if piece.target == self.chosen else piece.target)
+            self.choose(None if piece.target == self.chosen else piece.target, bring=False)
             return
         area = spot.area
         if area is None:

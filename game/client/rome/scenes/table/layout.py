@@ -184,17 +184,16 @@ class TableLayout:
     def _free(self, low: bool) -> None:
         """What floats leaves this of the map free."""
         scene, board = self.scene, self.scene.board.box
-        feet = [
-            part for part in (scene.overlay_bar, scene.legend, scene.strip, scene.stack, scene.hand) if part.visible
-        ]
-        foot = min((part.box.y for part in feet if part.box.overlaps(board)), default=board.bottom)
-        top = board.y
-        if low:
-            foot = min(foot, scene.prompt.box.y)
-        else:
-            top = scene.prompt.box.bottom
+        foot = scene.prompt.box.y if low else self._foot()
+        top = board.y if low else scene.prompt.box.bottom
         if foot - top > board.h / 4:
             scene.board.keep_free(Box(board.x, top, board.w - self.covered, foot - top))
+
+    def _foot(self) -> float:
+        """Where what stands at the foot of the map begins."""
+        scene, board = self.scene, self.scene.board.box
+        feet = (scene.overlay_bar, scene.legend, scene.strip, scene.stack, scene.hand)
+        return min((part.box.y for part in feet if part.visible and part.box.overlaps(board)), default=board.bottom)
 
     def _legend(self, canvas: Canvas) -> None:
         """The legend beside the overlay switch, if need be without its heading, or above it where there is no room beside."""
@@ -215,7 +214,8 @@ class TableLayout:
         scene.legend.place(Box(bar.x, bar.y - high - 6, wide, high))
 
     def floats(self) -> None:
-        """Prompt, overlay switch, zoom and the handle of the drawer float over the board."""
+        """Prompt, overlay switch, zoom and the handle of the drawer float over the board. The prompt goes to the foot, above all
+        that stands there, where it would hide what is chosen."""
         scene = self.scene
         canvas, board = scene.app.canvas, scene.board.box
         room = board.w - 24 - self.covered
@@ -223,26 +223,26 @@ class TableLayout:
         x = board.x + 12 + (room - wide) / 2
         at = Box(x, board.y + 10, wide, high)
         over = self._stack()
-        foot = Box(x, board.bottom - over - high - 12, wide, high)
-        marks = scene.board.marks
-        marked = marks.selected or next(iter(marks.chosen), None)
-        anchor = scene.board.anchor(marked) if marked is not None else None
-        low = anchor is not None and at.grow(30).contains(anchor) and not foot.grow(30).contains(anchor)
-        scene.prompt.place(foot if low else at)
         open_hand = self.folded and scene.hand_open
         scene.zoom_box.place(Box(board.right - self.covered - 118, board.bottom - 48, 108, 38))
         strip = bool(scene.strip.chips)
         hidden = scene.stack.visible and scene.stack.box.overlaps(scene.zoom_box.box)
-        scene.zoom_box.visible = not (low or open_hand or hidden or (strip and self.covered))
+        scene.zoom_box.visible = not (open_hand or hidden or (strip and self.covered))
         natural = scene.overlay_bar.natural_width(canvas)
         scene.overlay_bar.short = natural > board.w - (self.covered + 24 if self.covered else 160)
         scene.overlay_bar.place(Box(board.x + 12, board.bottom - 50 - over, natural, 40))
         scene.strip.visible = strip
         wide = min(board.w - (self.covered + 24 if self.covered else 150), scene.strip.natural_width(canvas))
-        top = board.y + 10 if low else board.bottom - 50 - (HAND_OPEN if open_hand else over)
+        top = board.bottom - 50 - (HAND_OPEN if open_hand else over)
         scene.strip.place(Box(board.x + 12, top, wide, 40))
-        scene.overlay_bar.visible = not low and not strip and not open_hand and scene.fold is not Fold.NARROW
+        scene.overlay_bar.visible = not strip and not open_hand and scene.fold is not Fold.NARROW
         self._legend(canvas)
+        foot = at.move(0, self._foot() - 10 - at.bottom)
+        marks = scene.board.marks
+        marked = marks.selected or next(iter(marks.chosen), None)
+        anchor = scene.board.anchor(marked) if marked is not None else None
+        low = anchor is not None and at.grow(30).contains(anchor) and not foot.grow(30).contains(anchor)
+        scene.prompt.place(foot if low else at)
         self._free(low)
         scene.drawer_button.visible = self.folded
         right = scene.card.box.x if self.folded and (scene.drawer or self.aside or self.aiming) else board.right

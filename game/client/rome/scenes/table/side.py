@@ -28,6 +28,8 @@ class Side:
         """The region or sea area that the card showed last."""
         self._needed = False
         """Whether the drawer has opened by itself."""
+        self._weighed: object = None
+        """For which place and piece chances or orders were shown last."""
 
     def show(self) -> None:
         """The side card: what is pointed at, else what was pressed, else where the chosen piece or the decision is, else what it
@@ -51,7 +53,15 @@ class Side:
         first = hands.list_first() and scene.board.hover.area is None
         scene.card.show(facts, orders, found, heading, way_words(way) if way is not None else "", first)
         scene.layout.share()
+        self._turn_to_chances(area, bool(found or committing(orders)))
         self.one_main_button()
+
+    def _turn_to_chances(self, area: Target | None, weighty: bool) -> None:
+        """New chances are not hidden behind the chronicle's tab; whoever turns back to it may stay there."""
+        weighed = (area, self.scene.hands.chosen) if weighty else None
+        if weighed is not None and weighed != self._weighed:
+            self.scene.tabs.choose(0)
+        self._weighed = weighed
 
     def one_main_button(self) -> None:
         """Where the card or the desk has the main button of the screen, that of the prompt is a plain one."""
@@ -78,6 +88,6 @@ class Side:
         if needed != self._needed:
             self._needed = needed
             if scene.layout.folded and scene.drawer != needed:
-                scene.page = 0
+                scene.tabs.choose(0)
                 scene.drawer = needed
                 scene.fit()

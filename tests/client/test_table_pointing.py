@@ -1,0 +1,167 @@
+"""What the pointer means on the map table: pieces stand for their own place, a press for what lay under the finger, and the map, the
+chances and the overlay switch are where they are looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.client.layout import Box
+from game.client.rome.flow import GameFlow
+from game.client.rome.parts.table.areacard import Contest
+from game.client.scenes.base import Scene
+from game.client.settings import Settings
+from game.client.widgets.base import Widget
+from game.client.widgets.scroll import RowsArea
+from tests.client.robot import Robot
+from tests.client.test_region_card import shown
+from tests.client.test_table_ease import EPIDAMNOS, scene_of, sit_down
+from tools.showcase import tables
+
+Robots = Callable[..., Robot]
+PELLA = tables.region("pella")
+
+
+@pytest.fixture
+def campaign(robots: Robots) -> tuple[Robot, GameFlow]:
+    robot = robots((1280, 720), Settings(speed=0))
+    return robot, sit_down(robot)
+
+
+def test_a_piece_stands_for_the_place_where_it_is(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    scene = scene_of(flow)
+    board = scene.board
+    board.zoom_to_level(0)
+    abroad = 0
+    for stood in board._stood:
+        spot = board.spot(stood.box.center)
+        assert spot.piece is not None
+        kind, number, _ = spot.piece.place
+        assert spot.area == ("sea" if kind == "sea" else "region", number)
+        board.hide_pieces = True
+        abroad += board.spot(stood.box.center).area != spot.area
+        board.hide_pieces = False
+    assert abroad  # some of them hang over another place
+
+
+def test_a_piece_in_the_hand_does_not_hide_where_it_would_land(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = scene_of(flow)
+    tables.look(scene, tables.region("salona"))
+    robot.settle()
+    stood = scene.board.stood(("army", 5))
+    assert stood is not None
+    goal = scene.board.anchor(("region", EPIDAMNOS))
+    assert goal is not None
+    robot.move(stood.box.center)
+    robot.down()
+    robot.move((goal[0] - 20, goal[1]), held=True)
+    robot.move((goal[0] + 3, goal[1]), held=True)
+    assert scene.board.hover.area == ("region", EPIDAMNOS)
+
+
+def test_a_press_means_what_lay_there_when_the_finger_went_down(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = scene_of(flow)
+    tables.look(scene, tables.region("salona"))
+    robot.settle()
+    robot.app.settings.speed = 1
+    robot.frame()
+    stood = scene.board.stood(("army", 5))
+    assert stood is not None
+    robot.move(stood.box.center)
+    robot.down()
+    scene.board.look_at(tables.region("roma"))
+    robot.wait(400)
+    now = scene.board.spot(robot.app.to_logical(robot.at)).piece
+    assert now is None or now.target != ("army", 5)
+    robot.up()
+    assert scene.hands.chosen == ("army", 5)
+
+
+def test_the_map_stays_where_it_is_when_a_piece_on_it_is_pressed(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = scene_of(flow)
+    tables.look(scene, tables.region("salona"))
+    stood = scene.board.stood(("army", 5))
+    assert stood is not None
+    scene.board.pan(stood.box.center[0] - scene.board.box.x - 30, 0)  # so near the edge that it is hardly in sight
+    robot.settle()
+    stood = scene.board.stood(("army", 5))
+    assert stood is not None
+    assert not scene.board.sees(("army", 5))
+    before = scene.board.camera.corner
+    robot.click(stood.box.center)
+    robot.settle()
+    assert scene.hands.chosen == ("army", 5)
+    assert scene.board.camera.corner == before
+
+
+def test_chances_turn_up_although_the_chronicle_was_open(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    scene = scene_of(flow)
+    scene.hands.choose(("army", 5))
+    scene.tabs.choose(1)
+    tables.look(scene, PELLA)
+    tables.point_at(scene, ("region", EPIDAMNOS))
+    tables.point_at(scene, PELLA)
+    assert scene.card.visible
+    assert any(isinstance(part, Contest) for part in scene.card.parts)
+    scene.tabs.choose(1)
+    scene.show()
+    assert scene.chronicle.visible  # whoever turns back to it may stay
+
+
+def test_escape_lets_go_of_everything_at_once(campaign: tuple[Robot, GameFlow]) -> None:
+    robot, flow = campaign
+    scene = scene_of(flow)
+    scene.hands.choose(("army", 5))
+    scene.hands.pinned = PELLA
+    robot.press("tab")
+    scene.hands.say("Something is refused.")
+    robot.press("escape")
+    assert (scene.hands.chosen, scene.hands.pinned) == (None, None)
+    robot.press("escape")
+    assert robot.app.top is not scene
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 600)])
+def test_the_prompt_at_the_foot_hides_nothing(robots: Robots, size: tuple[int, int]) -> None:
+    robot = robots(size, Settings(speed=0))
+    scene = scene_of(sit_down(robot))
+    scene.hands.choose(("army", 5))
+    tables.look(scene, tables.region("salona"))
+    at, prompt = scene.board.anchor(("army", 5)), scene.prompt.box.center
+    assert at is not None
+    scene.board.pan(at[0] - prompt[0], at[1] - prompt[1])
+    scene.layout.floats()
+    assert scene.prompt.box.y > scene.board.box.y + 30
+    assert scene.overlay_bar.visible
+    for part in (scene.overlay_bar, scene.zoom_box, scene.legend, scene.stack):
+        assert not part.visible or not part.box.overlaps(scene.prompt.box)
+
+
+class Headed(Scene):
+    """A heading with a row below it, again and again."""
+
+    def build(self) -> None:
+        self.area = self.root.add(RowsArea(self.lay))
+        for number in range(12):
+            row = self.area.add(Widget())
+            row.announces = number % 3 == 0
+
+    def lay(self, box: Box) -> float:
+        for index, row in enumerate(self.area.children):
+            row.place(Box(box.x, box.y + 40 * index, box.w, 36))
+        return 40.0 * len(self.area.children)
+
+
+@pytest.mark.parametrize("high", range(60, 420, 24))
+def test_a_heading_never_stands_alone_at_the_foot(robots: Robots, high: int) -> None:
+    robot, scene = robots(), Headed()
+    robot.app.push(scene)
+    scene.area.place(Box(0, 0, 200, high))
+    rows = shown(scene.area)
+    assert len(rows) == 1 or not rows[-1].announces
