@@ -33,11 +33,13 @@ if sys.platform.startswith("linux") and not Path("/dev/dri").exists():
 import pygame
 
 from game.client.canvas import Canvas
+from game.client.damage import covering
 from game.client.fonts import Fonts
 from game.client.input import Keys
 from game.client.layout import Box
 from game.client.paint.vision import preview
 from game.client.scenes.base import Scene
+from game.client.screenshots import Screenshots, save_picture
 from game.client.settings import Settings, save_settings, scales_for
 from game.client.sound import Sounds
 from game.client.window import open_window, remember_window
@@ -75,7 +77,6 @@ class App:
         """Called when another language is chosen: whoever has scenes on screen makes them anew."""
         pygame.display.init()
         pygame.display.set_caption(title)
-        self.title = title
         self.now = now or (lambda: perf_counter() * 1000)  # SDL's own ticks stand still until something has waited
         self.fonts = fonts or Fonts()
         self.sounds = sounds or Sounds()
@@ -94,7 +95,8 @@ class App:
         self._running = False
         self._soon: deque[Callable[[], None]] = deque()
         self._lock = threading.Lock()
-        self._pictures = threading.Lock()
+        self.title = title
+        self.screenshots = Screenshots(title, self._tell)
         self._wake = pygame.event.custom_type()
         surface = open_window(self.settings, window_size)
         self.canvas = Canvas(surface, self.scale_in_force(surface.get_size()), self.fonts)
@@ -174,7 +176,7 @@ class App:
 
     def screenshot(self, path: Path) -> Path:
         """Save the present picture as PNG and return the path. Raises ``OSError`` when it cannot be written."""
-        return _save(self.canvas.surface, path)
+        return save_picture(self.canvas.surface, path)
 
     # -- stack -----------------------------------------------------------------------------------------------------
 
@@ -338,29 +340,14 @@ class App:
             "scale_up": lambda: self.step_scale(1),
             "scale_down": lambda: self.step_scale(-1),
             "mute": self.mute,
-            "screenshot": self._screenshot_key,
+            "screenshot": lambda: self.screenshots.take(self.canvas.surface),
         }
         action = self.keys.action(event, actions)
         if action:
             actions[action]()
 
-    def _screenshot_key(self) -> None:
-        import platformdirs
-
-        folder = Path(platformdirs.user_pictures_dir()) / self.title.replace(":", "")
-        picture = self.canvas.surface.copy()  # packing it takes a second on a large screen
-        threading.Thread(target=self._keep_picture, args=(folder, picture), name="picture").start()
-
-    def _keep_picture(self, folder: Path, picture: pygame.Surface) -> None:
-        """In a thread: save a picture under the next free number, then say so."""
-        with self._pictures:
-            taken = [int(file.stem) for file in folder.glob("*.png") if file.stem.isdecimal()]
-            number = max(taken, default=0) + 1
-            try:
-                path = _save(picture, folder / f"{number:04d}.png")
-                message = tr("Picture saved as {path}").format(path=path)
-            except OSError as error:
-                message = tr("The picture could not be saved: {why}").format(why=error)
+    def _tell(self, message: str) -> None:
+        """Say something in passing on the scene that is on top; may be called from any thread."""
         self.call_soon(lambda: self.top.toast(message) if self.top is not None else None)
 
     def _draw(self) -> None:
@@ -374,7 +361,7 @@ class App:
                 damage = None if taken is None or damage is None else damage + taken
         surface = self.canvas.surface
         window = surface.get_rect()
-        rects = [window] if damage is None else _merged([self.canvas.rect(b).clip(window) for b in damage], window)
+        rects = [window] if damage is None else covering([self.canvas.rect(b).clip(window) for b in damage], window)
         for rect in rects:
             surface.set_clip(rect)
             for scene in visible:
@@ -410,33 +397,3 @@ class App:
             self._stand_in = build(self, trace)
             self.replace(self._stand_in, keep=0)
             self.on_fault = build
-
-
-def _save(picture: pygame.Surface, path: Path) -> Path:
-    """Write a picture as PNG. Raises ``OSError``."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        pygame.image.save(picture, path)
-    except pygame.error as error:
-        raise OSError(str(error)) from error
-    return path
-
-
-def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
-    """Few rectangles that cover all of ``rects``: overlapping ones become one; many become the window."""
-    done: list[pygame.Rect] = []
-    for rect in rects:
-        if not rect.w or not rect.h:
-            continue
-        merged = rect.copy()
-        again = True
-        while again:
-            again = False
-            for other in done:
-                if merged.colliderect(other):
-                    merged.union_ip(other)
-                    done.remove(other)
-                    again = True
-                    break
-        done.append(merged)
-    return [window] if len(done) > 24 else done

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from game.client.rome.flow import GameFlow
+from game.client.rome.parts.ending import RankRow
 from game.client.rome.presenters.ending import ending
-from game.client.rome.scenes.end import EndScene, RankRow
+from game.client.rome.scenes.end import EndScene
 from game.client.rome.scenes.history import HistoryScene
 from game.client.settings import Settings
 from game.kernel.match import Match

@@ -20,6 +20,7 @@ from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.play import GameScene
 from game.client.scenes.base import Scene
 from game.client.scenes.fault import FaultScene
+from game.client.scenes.focus import scroll_to
 from game.client.scenes.sheet import Sheet
 from game.client.scenes.title import TitleScene
 from game.client.session import Stage
@@ -132,7 +133,7 @@ class Walk:
         self.settle()
 
     def _reveal(self, widget: Widget) -> None:
-        self.top.reveal(widget)
+        scroll_to(widget)
         self.settle()
 
     def choose(self, choice: Choice[object], word: str) -> None:

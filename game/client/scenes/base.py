@@ -23,9 +23,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.canvas import Canvas
+from game.client.damage import Damage
 from game.client.input import EVERYWHERE, MODIFIERS
 from game.client.layout import Box, Fold, fold_of
 from game.client.motion import Clock
+from game.client.scenes.focus import nearest, scroll_to, tab_order
 from game.client.scenes.overlays import Overlays
 from game.client.theme import theme
 from game.client.widgets.base import Group, Widget
@@ -56,8 +58,7 @@ class Scene:
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._focus: Widget | None = None
-        self._damaged: list[Box] = []
-        self._all_damaged = True
+        self._damage = Damage()
         self._built = False
 
     # -- for the concrete scene ------------------------------------------------------------------------------------
@@ -156,21 +157,16 @@ class Scene:
 
     def damage(self, box: Box | None = None) -> None:
         """This part, or all, must be drawn again."""
-        if box is None:
-            self._all_damaged = True
-        elif not self._all_damaged:
-            self._damaged.append(box)
+        self._damage.add(box)
 
     @property
     def dirty(self) -> bool:
         """Whether anything must be drawn."""
-        return self._all_damaged or bool(self._damaged)
+        return bool(self._damage)
 
     def take_damage(self) -> list[Box] | None:
         """The damaged boxes, or None for everything; then the slate is clean."""
-        taken = None if self._all_damaged else self._damaged
-        self._damaged, self._all_damaged = [], False
-        return taken
+        return self._damage.take()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything within the canvas's clip."""
@@ -372,26 +368,15 @@ class Scene:
         self._focus = widget
         if widget is not None:
             widget.change(focused=True)
-            self.reveal(widget)
+            scroll_to(widget)
         self.focus_changed(widget)
 
     def focus_changed(self, widget: Widget | None) -> None:
         """The focus is elsewhere now."""
 
-    def reveal(self, widget: Widget) -> None:
-        """Scroll to a widget where it lies in something that scrolls."""
-        node = widget.parent
-        while node is not None:
-            reveal = getattr(node, "reveal", None)
-            if reveal is not None:
-                reveal(widget)
-            node = node.parent
-
     def focus_order(self) -> list[Widget]:
-        """Widgets that Tab walks through: in tree order, the bars last."""
-        late = {id(w) for bar in self.root.walk() if bar.tab_last for w in bar.walk()}
-        stops = [w for w in self.root.walk() if w.tab_stop]
-        return [*(w for w in stops if id(w) not in late), *(w for w in stops if id(w) in late)]
+        """Widgets that Tab walks through."""
+        return tab_order(self.root)
 
     def step_focus(self, step: int) -> None:
         """Tab: to the next focusable widget, round and round. The tooltip of a disabled one opens by itself."""
@@ -411,19 +396,10 @@ class Scene:
         order = [w for w in self.focus_order() if not w.tab_only]
         if not order:
             return False
-        if self._focus not in order:
+        if self._focus is None or self._focus not in order:
             self.step_focus(1)
             return True
-        here = self._focus.box.center
-        best, least = None, float("inf")
-        for widget in order:
-            if widget is self._focus:
-                continue
-            x, y = widget.box.center
-            along = (x - here[0]) * dx + (y - here[1]) * dy
-            across = abs((x - here[0]) * dy) + abs((y - here[1]) * dx)
-            if along > 1 and along + across * 2.5 < least:
-                best, least = widget, along + across * 2.5
+        best = nearest(self._focus, order, dx, dy)
         if best is not None:
             self.over.hide()
             self.focus(best, by_keyboard=True)

@@ -19,6 +19,7 @@ from game.client.rome.presenters.names import plain
 from game.client.rome.presenters.overlays import Shade
 from game.client.scenes.base import Scene
 from game.client.theme import theme
+from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.panels import Label, ListRow, Panel
 from game.client.widgets.scroll import ScrollArea
@@ -200,6 +201,6 @@ class MapsScene(Scene):
         """The bare table."""
         canvas.texture("wood", Box(0, 0, *self.size))
 
-    def focus_order(self):  # type: ignore[no-untyped-def]
+    def focus_order(self) -> list[Widget]:
         """The board itself has nothing to press."""
         return [w for w in super().focus_order() if w is not self.board]

@@ -412,7 +412,7 @@ class TableScene(GameScene):
                 self.show_place(told)
         return used
 
-    def focus_order(self):  # type: ignore[no-untyped-def]
+    def focus_order(self) -> list[Widget]:
         """The board itself is walked through by its targets."""
         return [w for w in super().focus_order() if w is not self.board]
 
