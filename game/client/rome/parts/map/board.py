@@ -19,6 +19,7 @@ from game.client.layout import Box
 from game.client.rome.art.pieces import Glow
 from game.client.rome.parts.map.markings import Markings, Marks
 from game.client.rome.parts.map.placing import Ground, Stance, arrange, stances
+from game.client.rome.parts.map.sealanes import along
 from game.client.rome.parts.map.standing import Point, Stood, box_of, draw_piece, draw_signs, piece_size
 from game.client.rome.parts.map.steered import SteeredMap
 from game.client.rome.presenters.board import Piece, Place, Sign
@@ -317,15 +318,15 @@ class Board(SteeredMap):
     # -- pieces on their way ---------------------------------------------------------------------------------------
 
     def move_piece(self, target: Target, start: Place, goal: Place, length: float, done: Callable[[], None]) -> None:
-        """Let a piece travel from one place to another."""
+        """Let a piece travel from one place to another, by sea around the coasts."""
         scene = self.scene
         if scene is None:
             done()
             return
-        a, b = self.grounds.point(start), self.grounds.point(goal)
+        way = self.markings.lanes.way((start, goal))
 
         def step(t: float) -> None:
-            self._moving[target] = self.at((a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t))
+            self._moving[target] = self.at(along(way, t))
             self._restand()
 
         def arrived() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from game.client.layout import Box
 from game.client.rome.art.pieces import coin
 from game.client.rome.parts.map.outlines import Outlines, Run, seams, whole
 from game.client.rome.parts.map.placing import PILLS, Placed, arrange, pill_box, place_costs
+from game.client.rome.parts.map.sealanes import SeaLanes
 from game.client.rome.presenters.board import Place
 from game.client.rome.presenters.table import Cost
 from game.client.theme import theme
@@ -52,6 +54,7 @@ class Markings:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.lanes = SeaLanes(board.world.compiled)
         self._outlines = Outlines()
         self._seams: list[tuple[Run, ...]] | None = None
         self._placed: tuple[object, Mapping[Target, Placed]] = (None, {})
@@ -101,8 +104,8 @@ class Markings:
 
     def path(self, canvas: Canvas) -> None:
         """The way to what is pointed at."""
-        points = [self.board.feet(place) for place in self.board.marks.path]
-        if len(points) < 2:
+        points = [self.board.at(point) for point in self.lanes.way(self.board.marks.path)]
+        if not points:
             return
         c, k = theme().color, canvas.scale
         line = [(x * k, y * k) for x, y in points]
@@ -110,8 +113,8 @@ class Markings:
             pygame.draw.aaline(canvas.surface, c.ink_900, a, b, canvas.px(9))
         for a, b in itertools.pairwise(line):
             pygame.draw.aaline(canvas.surface, c.gold_300, a, b, canvas.px(5.5))
-            _dashes(canvas, a, b)
-        for x, y in points[1:-1]:
+        _dashes(canvas, line)
+        for x, y in map(self.board.feet, self.board.marks.path[1:-1]):
             canvas.disc((x, y), 6, c.gold_300, c.ink_900, 2)
         _arrow_head(canvas, points[-2], points[-1])
 
@@ -165,16 +168,19 @@ class Markings:
         return self._placed[1]
 
 
-def _dashes(canvas: Canvas, a: Point, b: Point) -> None:
-    """Vermilion bars on the golden path."""
-    c = theme().color
-    length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
-    bar, at = canvas.px(7), canvas.px(4)
-    while at + bar < length:
-        one = (a[0] + (b[0] - a[0]) * at / length, a[1] + (b[1] - a[1]) * at / length)
-        two = (a[0] + (b[0] - a[0]) * (at + bar) / length, a[1] + (b[1] - a[1]) * (at + bar) / length)
-        pygame.draw.aaline(canvas.surface, c.vermilion_600, one, two, canvas.px(5.5))
-        at += 2 * bar
+def _dashes(canvas: Canvas, line: Sequence[Point]) -> None:
+    """Vermilion bars on the golden path, evenly along all of it."""
+    color, bar, wide = theme().color.vermilion_600, canvas.px(7), canvas.px(5.5)
+    gone: float = bar - canvas.px(4)  # how far along its gaps and bars, each ``bar`` long, the line is
+    for a, b in itertools.pairwise(line):
+        length, at = math.dist(a, b), 0.0
+        while at < length:
+            left = bar - gone % bar
+            end = min(length, at + left)
+            if gone % (2 * bar) >= bar:
+                one, two = ((a[0] + (b[0] - a[0]) * t / length, a[1] + (b[1] - a[1]) * t / length) for t in (at, end))
+                pygame.draw.aaline(canvas.surface, color, one, two, wide)
+            gone, at = gone + end - at, end
 
 
 def _arrow_head(canvas: Canvas, a: Point, b: Point) -> None:

@@ -121,6 +121,20 @@ class SteeredMap(Widget):
         point = self.map_point(target)
         if point is None:
             return
+        self._glide_to(point, glide)
+
+    def bring(self, target: Target, beside: Target) -> None:
+        """Bring a target into sight where it is not, together with what it lies ``beside`` if both find room."""
+        if self.sees(target):
+            return
+        there, here = self.map_point(target), self.map_point(beside)
+        free, k = self.free.inset(60, 50), self._scale / self.camera.zoom
+        if there is None or here is None:
+            return
+        fits = abs(there[0] - here[0]) <= free.w * k and abs(there[1] - here[1]) <= free.h * k
+        self._glide_to(((there[0] + here[0]) / 2, (there[1] + here[1]) / 2) if fits else there)
+
+    def _glide_to(self, point: Point, glide: bool = True) -> None:
         k = self._scale / self.camera.zoom
         (x, y), (free_x, free_y) = self.box.center, self.free.center
         point = point[0] + (x - free_x) * k, point[1] + (y - free_y) * k

@@ -64,11 +64,14 @@ class Errands:
     def aim(self, row: Aim) -> None:
         """Choose a target."""
         self.aimed = row
-        errand = row.errand
-        place: Target | None = ("region", errand.region) if errand is not None else row.place
-        if place is not None and not self.scene.board.sees(place):
-            self.scene.board.look_at(place)
+        self.bring_aimed()
         self.scene.refresh_choice()
+
+    def bring_aimed(self) -> None:
+        """The target into sight, and the agent who would go there, where both find room."""
+        if self.aimed is not None and self.aimed.errand is not None:
+            errand = self.aimed.errand
+            self.scene.board.bring(("region", errand.region), ("agent", errand.agent))
 
     def point(self, row: Aim | None) -> None:
         """The way to the target under the pointer is shown."""

@@ -156,6 +156,8 @@ class HandsOn:
             return
         self.card = None if self.card == number else number
         self.scene.refresh_choice()
+        if self.card is not None:
+            self.errands.bring_aimed()
 
     def follow(self, agent: int, steps: Sequence[Action]) -> None:
         """An agent does one thing after the other."""
