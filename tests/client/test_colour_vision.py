@@ -14,7 +14,7 @@ from game.client.paint.vision import VISION, preview, seen
 from game.client.rome.look import look
 from game.client.rome.parts.map.tints import hue
 from game.client.rome.presenters.names import SEAT_KEYS
-from game.client.theme import Color, contrast, mix
+from game.client.theme import Color, contrast, mix, theme
 from game.client.widgets.charts import Part, odds_bar
 
 KINDS = ("off", *VISION)
@@ -40,6 +40,22 @@ def distance(first: Color, second: Color) -> float:
 def test_the_colours_of_the_factions_stay_apart(kind: str) -> None:
     for a, b in combinations(SEAT_KEYS, 2):
         assert distance(seen(look().faction[a].base, kind), seen(look().faction[b].base, kind)) > 15, (a, b)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_lands_stay_apart_from_each_other_and_from_land_of_nobody(kind: str) -> None:
+    for ground in ((232, 213, 170), (190, 205, 135)):  # the dry land and the green of the painting
+        lands = [
+            tuple(a * b // 255 for a, b in zip(ground, look().faction[key].land, strict=True)) for key in SEAT_KEYS
+        ]
+        for one, other in combinations([*lands, ground], 2):
+            assert distance(seen(one, kind), seen(other, kind)) >= 10, (one, other)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("key", SEAT_KEYS)
+def test_names_stay_readable_on_every_land(key: str) -> None:
+    ground = tuple(a * b // 255 for a, b in zip((205, 190, 150), look().faction[key].land, strict=True))
+    assert contrast(theme().color.ink_900, ground) >= 5  # type: ignore[arg-type]
 
 
 def test_factions_differ_in_emblem_hatch_and_line_as_well() -> None:

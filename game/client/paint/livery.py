@@ -47,6 +47,8 @@ class Livery:
     base: Color
     dark: Color
     light: Color
+    land: Color
+    """Multiplied into its land on a map: clear enough that the painting below and the names on it stay readable."""
     on: Color
     emblem: str
     hatch: Hatch
@@ -94,6 +96,7 @@ def livery_from(key: str, raw: Mapping[str, Any]) -> Livery:
         base=hex_color(raw["base"]),
         dark=hex_color(raw["dark"]),
         light=hex_color(raw["light"]),
+        land=hex_color(raw["land"]),
         on=hex_color(raw["on"]),
         emblem=raw["emblem"],
         chart_dash=tuple(raw["chart_dash"]),

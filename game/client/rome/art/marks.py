@@ -19,7 +19,7 @@ from game.client.theme import Color, mix, theme
 from game.client.world.lettering import Lettering, along, curved, free_place, room_along, size_of, written
 from game.maps.compiled import CompiledMap, Label
 
-HATCH_STRENGTH = 0.16
+HATCH_STRENGTH = 0.1
 LAYOUTS = 12
 """Places of names are known for so many zooms."""
 NAMES_BYTES = 10 * 1024 * 1024

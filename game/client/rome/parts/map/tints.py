@@ -9,8 +9,6 @@ from game.client.rome.presenters.overlays import Shade
 from game.client.theme import Color, mix, theme
 from game.client.world.tint import PLAIN, WHITE, Paint
 
-SIDE_STRENGTH = 0.62
-"""How much of a side's colour is multiplied into its land: names on it stay dark and readable."""
 HATCH = "mercenaries"
 """The hatch of overlays, for what is most of its kind: never colour alone."""
 
@@ -25,7 +23,7 @@ def _paint(shade: Shade) -> Paint:
         return PLAIN
     side = look().faction.get(shade.hue)
     if side is not None:
-        return Paint(mix(WHITE, side.base, SIDE_STRENGTH * shade.strength), shade.hue if shade.hatched else "")
+        return Paint(mix(WHITE, side.land, shade.strength), shade.hue if shade.hatched else "")
     return Paint(mix(WHITE, hue(shade.hue), 0.78 * shade.strength), HATCH if shade.hatched else "")
 
 
