@@ -17,6 +17,10 @@ from typing import NamedTuple
 from game.client.theme import theme
 
 
+COMPOSED = (2400.0, 1240.0)
+"""Pages do not grow beyond it, width by height; boards and mats do."""
+
+
 class Fold(Enum):
     """Width classes of ``logical width = window width / scale``: wide 1760 up, normal 1280, compact 960, narrow."""
 
@@ -112,6 +116,10 @@ class Box(NamedTuple):
     def place(self, w: float, h: float, ax: float = 0.5, ay: float = 0.5) -> Box:
         """A box of ``w`` x ``h`` inside this one; ``ax``, ``ay`` from 0 (left, top) to 1 (right, bottom)."""
         return Box(self.x + (self.w - w) * ax, self.y + (self.h - h) * ay, w, h)
+
+    def composed(self) -> Box:
+        """No larger than `COMPOSED`, in the middle: what is meant for one look stays together in huge windows."""
+        return self.place(min(self.w, COMPOSED[0]), min(self.h, COMPOSED[1]))
 
     def keep_inside(self, outer: Box) -> Box:
         """Moved as little as needed to lie inside ``outer`` (tooltips, drag images)."""

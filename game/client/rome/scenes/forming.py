@@ -128,7 +128,7 @@ class FormingScene(GameScene):
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """Hand above, armies and navies below, what is missing at the right."""
         room = self.top.settle(size, fold)
-        room = room.inset(8)
+        room = room.inset(8).composed()
         wide = {Fold.WIDE: 344.0, Fold.NORMAL: 300.0, Fold.COMPACT: 250.0}.get(fold, 230.0)
         side, room = room.cut_right(wide, 8)
         self.suggest_button.label = tr("Suggested armies") if fold.roomy else tr("Suggested")

@@ -234,7 +234,7 @@ class LoadScene(Scene):
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """List and game side by side."""
-        room = Box(0, 0, *size).inset(16 if fold.roomy else 8)
+        room = Box(0, 0, *size).inset(16 if fold.roomy else 8).composed()
         foot, room = room.cut_bottom(50, 8)
         canvas = self.app.canvas
         buttons = (self.back, self.bring, self.share, self.remove, self.open)

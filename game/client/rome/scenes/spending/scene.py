@@ -216,7 +216,7 @@ class SpendingScene(GameScene):
         if self.tab not in tabs:
             self.tab = ARMIES
         room = self.top.settle(size, fold)
-        room = room.inset(8)
+        room = room.inset(8).composed()
         if fold is not Fold.NARROW:
             wide = {Fold.WIDE: 344.0, Fold.NORMAL: 316.0}.get(fold, 272.0)
             bill, room = room.cut_right(wide, 8)
