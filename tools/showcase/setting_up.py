@@ -28,7 +28,7 @@ def _push(app: App, kind: type[NewGameScene] | type[MapsScene] | type[LoadScene]
     scene = kind(program)
     app.push(scene)
     app.frame()
-    world = getattr(scene, "world", None)
+    world = scene.picture.world if isinstance(scene, LoadScene) else scene.world
     if world is not None:
         world.levels.wait()
         app.frame()

@@ -239,6 +239,8 @@ class ListRow(Widget):
         self.on_press = on_press
         self.on_dark = on_dark
         self.chosen = False
+        self.kept = 0.0
+        """Room at the right for what else is drawn on the row."""
 
     def activate(self) -> None:
         """Choose it."""
@@ -263,9 +265,9 @@ class ListRow(Widget):
         )
         x, middle = self.box.x + 12, self.box.y + self.box.h / 2
         if self.icon:
-            canvas.icon(self.icon, Box(x, middle - 12, 24, 24), self.icon_color or ink)
+            self.draw_sign(canvas, Box(x, middle - 12, 24, 24), self.icon_color or ink)
             x += 36
-        room = self.box.right - x - 12
+        room = self.box.right - x - 12 - self.kept
         if self.right:
             canvas.text(self.right, self.box.right - 12, middle, theme().text.small, muted, "right", "middle")
             room -= canvas.width(self.right, theme().text.small) + 12
@@ -279,3 +281,8 @@ class ListRow(Widget):
             block.draw(canvas, x, middle - block.height / 2)
         if self.shows_focus:
             canvas.outline(self.box.inset(1), c.gold_300 if self.on_dark else c.vermilion_600, 2)
+
+    def draw_sign(self, canvas: Canvas, box: Box, ink: Color) -> None:
+        """What stands before the words."""
+        if self.icon:
+            canvas.icon(self.icon, box, ink)

@@ -156,9 +156,11 @@ class EndScene(Scene):
         """As in the picture; in small windows the charts scroll away below each other."""
         w, h = size
         self.banner = Box(0, 0, w, 196 if h >= 900 else 120 if h >= 560 else 84)
-        room = Box(0, self.banner.bottom, w, h - self.banner.bottom).inset(
-            18 if fold.roomy else 8, 18 if h >= 900 else 8
-        ).composed()
+        room = (
+            Box(0, self.banner.bottom, w, h - self.banner.bottom)
+            .inset(18 if fold.roomy else 8, 18 if h >= 900 else 8)
+            .composed()
+        )
         foot, room = room.cut_bottom(48, 10)
         self._arrange_foot(foot)
         if not fold.roomy:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold, side_by_side
 from game.client.library import Listed
+from game.client.paint.livery import disc
 from game.client.rome.mapfiles import map_files
 from game.client.rome.parts.map.picture import LEAST, MapPicture
 from game.client.rome.presenters.names import plain
@@ -16,9 +18,9 @@ from game.client.rome.presenters.overlays import BLANK, Shade
 from game.client.rome.standings import is_over, local, played, saved_lands, saved_sheet, standing_line
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, question
-from game.client.scenes.title import SavedSheet
+from game.client.scenes.title import SavedGame, SavedSheet
 from game.client.scenes.waiting import wait_for
-from game.client.theme import theme
+from game.client.theme import Color, theme
 from game.client.widgets.buttons import Button
 from game.client.widgets.fields import TextInput
 from game.client.widgets.panels import Label, ListRow, Panel
@@ -31,6 +33,32 @@ if TYPE_CHECKING:
     from game.client.world.world import World
 
 ROW = 62
+STANDING = 54.0
+"""How wide the emblem and points of a side are in a row."""
+
+
+class GameRow(ListRow):
+    """A saved game: the emblem of the side that leads, its name, where it stands; at the right every side with its points."""
+
+    def __init__(self, sheet: SavedGame, markup: str, on_press: Callable[[], None], sub: str) -> None:
+        super().__init__(markup, on_press, sub=sub, icon="tied-scroll")
+        self.sheet = sheet
+
+    def draw(self, canvas: Canvas) -> None:
+        """As any row, with the sides; their points only where they have room."""
+        t, c, sides = theme().text, theme().color, self.sheet.standings
+        full = STANDING * len(sides)
+        self.kept = full + 16 if self.box.w - full > 390 else 0.0
+        super().draw(canvas)
+        middle = self.box.center[1]
+        for number, side in enumerate(sides if self.kept else ()):
+            x = self.box.right - 12 - full + number * STANDING
+            disc(canvas, side.livery, (x + 16, middle), 13)
+            canvas.text(str(side.points), x + 34, middle, t.body.bold, c.ink_900, valign="middle")
+
+    def draw_sign(self, canvas: Canvas, box: Box, ink: Color) -> None:
+        """The emblem instead of a sign."""
+        disc(canvas, self.sheet.livery, box.center, 17)
 
 
 class LoadScene(Scene):
@@ -84,16 +112,15 @@ class LoadScene(Scene):
         self.area.clear()
         self.rows = []
         for index, entry in enumerate(self.entries):
-            icon = "tied-scroll" if entry.header else "broken-shield"
-            row = ListRow(
-                f"<b>{plain(entry.name)}</b>",
-                partial(self._choose, index),
-                sub=self._line(entry),
-                icon=icon,
-                icon_color=None if entry.header else theme().color.vermilion_600,
-            )
-            self.rows.append(self.area.add(row))
+            self.rows.append(self.area.add(self._row(entry, partial(self._choose, index))))
         self._choose(min(self.chosen, max(0, len(self.entries) - 1)))
+
+    def _row(self, entry: Listed, choose: Callable[[], None]) -> ListRow:
+        sheet, name = saved_sheet(entry), f"<b>{plain(entry.name)}</b>"
+        if sheet is not None:
+            return GameRow(sheet, name, choose, self._line(entry))
+        red = theme().color.vermilion_600
+        return ListRow(name, choose, sub=self._line(entry), icon="broken-shield", icon_color=red)
 
     @staticmethod
     def _line(entry: Listed, when_played: bool = True) -> str:
