@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 from game.client.theme import theme
 
-
 COMPOSED = (2400.0, 1240.0)
 """Pages do not grow beyond it, width by height; boards and mats do."""
 
