@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from game.client.world.world import World
 
 _SEED_DIGITS = 9
-SPREAD = 60.0
-"""The most that is put between seats where there is room."""
 PAGES = {Fold.WIDE: [0, 1, 2], Fold.NORMAL: [0, 1], Fold.COMPACT: [0], Fold.NARROW: [0]}
 """How many panels stand side by side."""
 SHARES = (1.12, 1.24, 1.2)
@@ -189,36 +187,6 @@ class NewGameScene(Scene):
 
     # -- place -----------------------------------------------------------------------------------------------------
 
-<<<<<<< HEAD
-=======
-    def _lay_seats(self, box: Box) -> float:
-        needed = [row.natural_height() for row in self.seats]
-        gap = max(4.0, min(SPREAD, (box.h - sum(needed)) / len(needed)))
-        y = box.y
-        for row, high in zip(self.seats, needed, strict=True):
-            row.place(Box(box.x, y, box.w, high))
-            y += high + gap
-        return y - gap + 4 - box.y
-
-    def _lay_rows(self, box: Box) -> float:
-        y = box.y
-        canvas = self.app.canvas
-        beside = box.w > 560
-        control_w = min(470.0, box.w * 0.6) if beside else box.w
-        for (name, note), (_, explanation, control) in zip(self.labels, self.rows, strict=True):
-            width = box.w - control_w - 24 if beside else box.w
-            high = paragraph(canvas, explanation, width, theme().text.note).height
-            name.place(Box(box.x, y + 8, width, 26))
-            note.place(Box(box.x, y + 34, width, high))
-            if beside:
-                control.place(Box(box.right - control_w, y + max(8, (46 + high) / 2 - 19), control_w, 38))
-                y += max(60.0, 46 + high)
-            else:
-                control.place(Box(box.x, y + 42 + high, box.w, 38))
-                y += 92 + high
-        return y - box.y + 8
-
->>>>>>> 4734e37 (Pages stay together in huge windows, and seats of a new game use their height)
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """Three panels side by side; in smaller windows two or three of them share a place, below tabs."""
         room = Box(0, 0, *size).inset(16 if fold.roomy else 8).composed()

@@ -30,7 +30,7 @@ from game.client.words import tr
 
 LINE = 17
 """The height of a line of the explanations."""
-GAP = 4.0
+GAP, MOST_GAP = 4.0, 60.0
 _LEFT = 74.0
 """Where words and controls begin, right of the emblem."""
 
@@ -156,8 +156,10 @@ class SeatPanel(Panel):
         self.area.place(self.inner)
 
     def _lay(self, box: Box) -> float:
+        needed = [row.natural_height() for row in self.rows]
+        gap = max(GAP, min(MOST_GAP, (box.h - sum(needed)) / len(needed)))
         y = box.y
-        for row in self.rows:
-            row.place(Box(box.x, y, box.w, row.natural_height()))
-            y += row.natural_height() + GAP
-        return y - box.y
+        for row, high in zip(self.rows, needed, strict=True):
+            row.place(Box(box.x, y, box.w, high))
+            y += high + gap
+        return y - gap + GAP - box.y
