@@ -28,7 +28,7 @@ from game.common.language import Entry, LocaleFault, languages, locale_folder, p
 
 LOCALE = locale_folder()
 SOURCES = {
-    "client": (ROOT / "game" / "client", ROOT / "game" / "kernel"),
+    "client": tuple(ROOT / "game" / part for part in ("client", "kernel", "maps")),
     "rome": (ROOT / "game" / "titles" / "rome",),
     "book": (ROOT / "tools" / "bookwriting",),
 }

@@ -43,7 +43,7 @@ from game.client.screenshots import Screenshots, save_picture
 from game.client.settings import Settings, save_settings, scales_for
 from game.client.sound import Sounds
 from game.client.window import open_window, remember_window
-from game.client.words import tr
+from game.client.words import told, tr
 from game.common.baddata import BadData
 from game.common.language import use_language
 
@@ -381,9 +381,9 @@ class App:
         try:
             action()
         except Exception as fault:
-            told = isinstance(fault, BadData)
-            trace = str(fault) if told else traceback.format_exc()
-            if not told:
+            known = isinstance(fault, BadData)
+            trace = told(fault) if known else traceback.format_exc()
+            if not known:
                 log.error("fault in the client:\n%s", trace)
             self.canvas.surface.set_clip(None)
             if self.on_fault is None or self.top is self._stand_in:

@@ -14,13 +14,14 @@ from typing import Any
 
 from game import shipped
 from game.common.baddata import BadData
+from game.kernel.said import Said, said
 
 
 class MissingAsset(BadData):
     """A file of the game is not where it belongs, or damaged; the message says which one and what to do."""
 
-    def __init__(self, file: str, problem: str) -> None:
-        super().__init__(f"assets/{file}", f"{problem}; install the game again to restore it")
+    def __init__(self, file: str, problem: Said) -> None:
+        super().__init__(f"assets/{file}", said("{problem}; install the game again to restore it", problem=problem))
 
 
 @cache
@@ -33,7 +34,7 @@ def asset(*parts: str) -> Path:
     """Path of a file that must exist. Raises ``MissingAsset`` when the installation is incomplete."""
     path = assets_folder().joinpath(*parts)
     if not path.is_file():
-        raise MissingAsset("/".join(parts), "there is no such file")
+        raise MissingAsset("/".join(parts), said("there is no such file"))
     return path
 
 
@@ -42,7 +43,7 @@ def read_text(*parts: str) -> str:
     try:
         return asset(*parts).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise MissingAsset("/".join(parts), f"the file cannot be read ({error})") from error
+        raise MissingAsset("/".join(parts), said("the file cannot be read ({error})", error=error)) from error
 
 
 def read_json(*parts: str) -> Any:
@@ -50,7 +51,9 @@ def read_json(*parts: str) -> Any:
     try:
         return json.loads(read_text(*parts))
     except json.JSONDecodeError as error:
-        raise MissingAsset("/".join(parts), f"the file is damaged (line {error.lineno}: {error.msg})") from error
+        raise MissingAsset(
+            "/".join(parts), said("the file is damaged (line {line}: {error})", line=error.lineno, error=error.msg)
+        ) from error
 
 
 def read_toml(*parts: str) -> dict[str, Any]:
@@ -58,4 +61,4 @@ def read_toml(*parts: str) -> dict[str, Any]:
     try:
         return tomllib.loads(read_text(*parts))
     except tomllib.TOMLDecodeError as error:
-        raise MissingAsset("/".join(parts), f"the file is damaged ({error})") from error
+        raise MissingAsset("/".join(parts), said("the file is damaged ({error})", error=error)) from error

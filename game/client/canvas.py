@@ -30,6 +30,7 @@ from game.client.fonts import Fonts
 from game.client.layout import Box
 from game.client.paint.vector import hexed, icon_svg, raster
 from game.client.theme import Color, TextStyle, theme
+from game.kernel.said import said
 
 Align = Literal["left", "center", "right"]
 VAlign = Literal["top", "middle", "baseline", "bottom"]
@@ -372,7 +373,9 @@ def _load_texture(material: str) -> pygame.Surface:
     try:
         return pygame.image.load(asset("theme", f"{material}.jpg")).convert()
     except pygame.error as error:
-        raise MissingAsset(f"theme/{material}.jpg", f"the picture cannot be read ({error})") from error
+        raise MissingAsset(
+            f"theme/{material}.jpg", said("the picture cannot be read ({error})", error=error)
+        ) from error
 
 
 def _rounded(

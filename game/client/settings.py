@@ -25,6 +25,7 @@ import platformdirs
 
 from game.client.words import tr
 from game.common.language import ENGLISH, languages
+from game.kernel.said import Said, said
 
 SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
 """Scales offered; those that leave less than 768 x 432 logical pixels are not."""
@@ -107,7 +108,7 @@ def settings_file() -> Path:
     return Path(platformdirs.user_config_dir("total-war-rome", appauthor=False)) / "settings.json"
 
 
-def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
+def load_settings(path: Path | None = None) -> tuple[Settings, Said | None]:
     """The stored settings, or the defaults and one sentence about what was wrong."""
     path = path or settings_file()
     try:
@@ -115,8 +116,10 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
     except FileNotFoundError:
         return Settings(language=language_of_system()), None
     except OSError as error:
-        reason = tr("The settings in {path} cannot be read ({why}); the usual ones apply.")
-        return Settings(), reason.format(path=path, why=error.strerror)
+        reason = said(
+            "The settings in {path} cannot be read ({why}); the usual ones apply.", path=path, why=error.strerror
+        )
+        return Settings(language=language_of_system()), reason
     sealed = _sealed(raw)
     if sealed is not None:
         return sealed, None
@@ -130,8 +133,12 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
         os.replace(path, aside)
     except OSError:
         aside = path
-    reason = tr("The settings were unreadable at {where} and start afresh; the old file is kept as {path}.")
-    return Settings(), reason.format(where=wrong, path=aside)
+    reason = said(
+        "The settings were unreadable at {where} and start afresh; the old file is kept as {path}.",
+        where=wrong,
+        path=aside,
+    )
+    return Settings(language=language_of_system()), reason
 
 
 def language_of_system() -> str:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, get_type_hints
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
 from game.client.settings import LIMITS, Settings
-from game.client.words import tr
+from game.kernel.said import said
 
 
 def _model() -> type[BaseModel]:
@@ -31,4 +31,4 @@ def check(raw: bytes) -> tuple[Settings | None, str]:
         return Settings(**_model().model_validate_json(raw).model_dump()), ""
     except ValidationError as error:
         where = ".".join(str(part) for part in error.errors()[0]["loc"])
-        return None, where or tr("the file")
+        return None, where or said("the file")

@@ -20,7 +20,7 @@ from game.client.scenes.base import Scene
 from game.client.scenes.title import MenuEntry
 from game.client.settings import load_settings, settings_file
 from game.client.window import suit_screen
-from game.client.words import tr
+from game.client.words import told, tr
 
 MakeTitle = Callable[[App], Scene]
 
@@ -58,7 +58,7 @@ def open_app(
         raise CannotOpen(f"the window cannot open: {problem}") from problem
     for message in [amiss, *app.fonts.problems]:
         if message and app.top is not None:
-            app.top.toast(message, "broken-shield")
+            app.top.toast(told(message), "broken-shield")
     return app
 
 

@@ -17,6 +17,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from game.client.assets import MissingAsset, read_json
+from game.kernel.said import said
 
 Color = tuple[int, int, int]
 """Red, green, blue from 0 to 255."""
@@ -233,7 +234,7 @@ def _read(kind: type[Part], raw: Mapping[str, Any], where: str, convert: Any) ->
     values = {}
     for field in fields(kind):  # type: ignore[arg-type]
         if field.name not in raw:
-            raise MissingAsset("theme/tokens.json", f"{where} lacks {field.name!r}")
+            raise MissingAsset("theme/tokens.json", said("{where} lacks {name}", where=where, name=repr(field.name)))
         values[field.name] = convert(raw[field.name])
     return kind(**values)
 

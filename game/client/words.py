@@ -15,9 +15,14 @@ tr_n = _catalogue.tr_n
 
 
 def told(message: object) -> str:
-    """What a fault says, in the player's language as far as it was `said` by the kernel."""
+    """What a fault says, in the player's language as far as it was `said`."""
     if isinstance(message, Exception):
         return told(message.args[0]) if len(message.args) == 1 else str(message)
     if isinstance(message, Said):
-        return tr(message.pattern).format(**{name: told(value) for name, value in message.values.items()})
+        return tr(message.pattern).format(
+            **{
+                name: told(part) if isinstance(part, (Said, Exception)) else part
+                for name, part in message.values.items()
+            }
+        )
     return str(message)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable
 
+from game.kernel.said import row
+
 
 class BadData(Exception):
     """A data file is wrong. ``str()`` is one sentence for its author: file, entry, field, what is wrong, what to do."""
@@ -16,7 +18,7 @@ class BadData(Exception):
             where.append(f"entry {entry!r}")
         if field:
             where.append(f"field {field!r}")
-        super().__init__(f"{', '.join(where)}: {problem}")
+        super().__init__(row((row(where), problem), ": "))
 
 
 def demand(holds: bool, file: str, problem: str, entry: str = "", field: str = "") -> None:

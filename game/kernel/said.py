@@ -7,6 +7,7 @@ why.pattern          -> the sentence that a translation knows; why.values what s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 
@@ -23,3 +24,9 @@ def said(pattern: str, **values: Any) -> Said:
     sentence = Said(pattern.format(**values))
     sentence.pattern, sentence.values = pattern, values
     return sentence
+
+
+def row(parts: Iterable[object], between: str = ", ") -> Said:
+    """Several things in a row, with signs but no words ``between`` them."""
+    numbered = {f"part{number}": part for number, part in enumerate(parts)}
+    return said(between.join(f"{{{name}}}" for name in numbered), **numbered)

@@ -7,10 +7,11 @@ import unicodedata
 from typing import NamedTuple
 
 from game.common.vocabulary import Vocabulary
+from game.kernel.said import Said, said
 from game.maps.elements import Reader, quoted
 from game.maps.faults import shown
 from game.maps.geometry import Box, Ring, bounding_box, cleaned, signed_area
-from game.maps.objects import Layer, MapObject, Shape
+from game.maps.objects import SHAPES, Layer, MapObject, Shape
 from game.maps.schema import RULES, Read, Words, did_you_mean, plain, read_fields, slug
 
 NAME_LIMIT = 80
@@ -34,8 +35,8 @@ class Area(NamedTuple):
     box: Box
 
     @property
-    def what(self) -> str:
-        return "sea area" if self.is_sea else "region"
+    def what(self) -> Said:
+        return said("sea area") if self.is_sea else said("region")
 
 
 class Areas:
@@ -62,17 +63,32 @@ class Areas:
         number = self._objects.get(text) if isinstance(text, int) else self._names.get(str(text))
         if number is None:
             if isinstance(text, int):
-                wrong, hint = f"Property '{field}' points to object {text}, which is no region or sea area.", ""
+                wrong, hint = (
+                    said(
+                        "Property '{field}' points to object {number}, which is no region or sea area.",
+                        field=field,
+                        number=text,
+                    ),
+                    None,
+                )
             else:
-                wrong = f"Property '{field}' names {quoted(str(text))}, and there is no such region or sea area."
+                wrong = said(
+                    "Property '{field}' names {text}, and there is no such region or sea area.",
+                    field=field,
+                    text=quoted(str(text)),
+                )
                 near = [area.name for area in self.listed if wanted == "either" or area.is_sea == (wanted == "sea")]
                 hint = did_you_mean(str(text), near)
-            reader.error(item.place, wrong, hint or "Type the name as it stands on the map.")
+            reader.error(item.place, wrong, hint or said("Type the name as it stands on the map."))
             return None
         if wanted != "either" and self.listed[number].is_sea != (wanted == "sea"):
             area = self.listed[number]
-            wrong = f"Property '{field}' names '{area.name}', which is a {area.what}."
-            reader.error(item.place, wrong, "Name a sea area there." if wanted == "sea" else "Name a region there.")
+            wrong = said(
+                "Property '{field}' names '{name}', which is a {what}.", field=field, name=area.name, what=area.what
+            )
+            reader.error(
+                item.place, wrong, said("Name a sea area there.") if wanted == "sea" else said("Name a region there.")
+            )
             return None
         return number
 
@@ -85,7 +101,11 @@ def read_areas(layers: dict[str, list[Layer]], words: Words, reader: Reader) -> 
         listed += [_area(item, layer, reader) for item in items]
     if len(listed) > AREA_LIMIT:
         last = listed[AREA_LIMIT].object.place
-        reader.error(last, f"The map has more than {AREA_LIMIT} regions and sea areas.", "Join some of them.")
+        reader.error(
+            last,
+            said("The map has more than {most} regions and sea areas.", most=AREA_LIMIT),
+            said("Join some of them."),
+        )
         return Areas([])
     _compare_names(listed, reader)
     for area in listed:
@@ -98,13 +118,28 @@ def read_areas(layers: dict[str, list[Layer]], words: Words, reader: Reader) -> 
 def _has_outline(item: MapObject, layer: str, reader: Reader) -> bool:
     rule = RULES[layer]
     if item.type and item.type.casefold() != rule.type.casefold():
-        wrong = f"Its class is '{item.type}', but objects in this layer are of the class {rule.type}."
-        reader.error(item.place, wrong, "Correct the class, or move the object to the layer it belongs to.")
+        wrong = said(
+            "Its class is '{type}', but objects in this layer are of the class {kind}.",
+            type=item.type,
+            kind=rule.type,
+        )
+        reader.error(item.place, wrong, said("Correct the class, or move the object to the layer it belongs to."))
     if not item.sound or item.shape in rule.shapes:
         return item.sound
-    drawn = "It is an open line and has no inside" if item.shape is Shape.POLYLINE else f"Its shape is '{item.shape}'"
-    wrong = f"{drawn}; a {rule.type.lower()} is drawn as {rule.drawn}."
-    reader.error(item.place, wrong, "Delete it and draw it again with the polygon tool.")
+    if item.shape is Shape.POLYLINE:
+        wrong = said(
+            "It is an open line and has no inside; the class {kind} is drawn as {drawn}.",
+            kind=rule.type,
+            drawn=rule.drawn,
+        )
+    else:
+        wrong = said(
+            "Its shape is '{shape}', but the class {kind} is drawn as {drawn}.",
+            shape=SHAPES[item.shape],
+            kind=rule.type,
+            drawn=rule.drawn,
+        )
+    reader.error(item.place, wrong, said("Delete it and draw it again with the polygon tool."))
     return False
 
 
@@ -114,8 +149,12 @@ def _area(item: MapObject, layer: str, reader: Reader) -> Area:
     name = _name(item, reader)
     id = str(fields["id"])
     if id and not _ID.fullmatch(id):
-        wrong = f"The id {quoted(id)} is not usable: an id is made of a-z, 0-9 and _, and begins with a letter."
-        reader.error(item.place, wrong, f"Write for example '{slug(id) or 'name'}', or delete the property.")
+        wrong = said(
+            "The id {id} is not usable: an id is made of a-z, 0-9 and _, and begins with a letter.", id=quoted(id)
+        )
+        reader.error(
+            item.place, wrong, said("Write for example '{id}', or delete the property.", id=slug(id) or "name")
+        )
     id = id or slug(name) or f"r{item.number}"
     ring = _ring(item, reader) if drawn else ()
     return Area(layer == "seas", id, name, ring, fields, item, bounding_box(ring or [(0.0, 0.0)]))
@@ -125,11 +164,15 @@ def _name(item: MapObject, reader: Reader) -> str:
     name = unicodedata.normalize("NFC", item.name[: 4 * NAME_LIMIT]).strip()
     if not plain(name):
         x, y = item.points[0] if item.points else (0.0, 0.0)
-        reader.error(item.place, f"It has no name. It lies at ({x:g}, {y:g}).", "Give it one.")
+        reader.error(item.place, said("It has no name. It lies at ({x:g}, {y:g}).", x=x, y=y), said("Give it one."))
     elif len(name) > NAME_LIMIT:
-        reader.error(item.place, f"Its name has more than {NAME_LIMIT} characters.", "Shorten it.")
+        reader.error(
+            item.place, said("Its name has more than {most} characters.", most=NAME_LIMIT), said("Shorten it.")
+        )
     elif any(unicodedata.category(sign) == "Cc" for sign in name):
-        reader.error(item.place, "Its name contains line breaks or control characters.", "Type the name again.")
+        reader.error(
+            item.place, said("Its name contains line breaks or control characters."), said("Type the name again.")
+        )
     else:
         return name
     return shown(name)
@@ -143,10 +186,12 @@ def _ring(item: MapObject, reader: Reader) -> Ring:
         return ring
     x, y = item.points[0]
     if item.shape is Shape.RECTANGLE:
-        wrong = f"The rectangle at ({x:g}, {y:g}) has no size."
+        wrong = said("The rectangle at ({x:g}, {y:g}) has no size.", x=x, y=y)
     else:
-        wrong = f"The polygon at ({x:g}, {y:g}) has no area: its corners lie on one line, or it crosses itself."
-    reader.error(item.place, wrong, "Delete the object and draw it again.")
+        wrong = said(
+            "The polygon at ({x:g}, {y:g}) has no area: its corners lie on one line, or it crosses itself.", x=x, y=y
+        )
+    reader.error(item.place, wrong, said("Delete the object and draw it again."))
     return ()
 
 
@@ -158,21 +203,38 @@ def _compare_names(listed: list[Area], reader: Reader) -> None:
         key = plain(area.name).casefold()
         other = names.get(key) if key else None
         if other is not None:
-            how = "the same" if other.object.name == area.object.name else "the same but for the way it is typed"
-            wrong = f"Its name is {how} as that of the {other.what} with object number {other.object.number}."
-            reader.error(area.object.place, wrong, "Give one of the two another name.")
+            if other.object.name == area.object.name:
+                wrong = said(
+                    "Its name is the same as that of object {number} ({what}).",
+                    number=other.object.number,
+                    what=other.what,
+                )
+            else:
+                wrong = said(
+                    "Its name is the same but for the way it is typed as that of object {number} ({what}).",
+                    number=other.object.number,
+                    what=other.what,
+                )
+            reader.error(area.object.place, wrong, said("Give one of the two another name."))
             continue
         names[key] = area
         other = ids.get(area.id)
         if other is not None:
-            wrong = f"Its id '{area.id}' is also that of '{other.name}', object {other.object.number}."
-            reader.error(area.object.place, wrong, "Give one of the two a property 'id' of its own.")
+            wrong = said(
+                "Its id '{id}' is also that of '{name}', object {number}.",
+                id=area.id,
+                name=other.name,
+                number=other.object.number,
+            )
+            reader.error(area.object.place, wrong, said("Give one of the two a property 'id' of its own."))
         ids[area.id] = area
     for key, area in names.items():
         other = ids.get(key)
         if other is not None and other is not area and names.get(plain(other.name).casefold()) is other:
-            wrong = f"Its name is the id of '{other.name}', object {other.object.number}."
-            reader.error(area.object.place, wrong, "Change the property 'id' of that one.")
+            wrong = said(
+                "Its name is the id of '{name}', object {number}.", name=other.name, number=other.object.number
+            )
+            reader.error(area.object.place, wrong, said("Change the property 'id' of that one."))
 
 
 def _check_vocabulary(area: Area, vocabulary: Vocabulary, reader: Reader) -> None:
@@ -180,26 +242,32 @@ def _check_vocabulary(area: Area, vocabulary: Vocabulary, reader: Reader) -> Non
     home, mercenary, dice = str(fields["home"]), str(fields["mercenary"]), fields["mercenary_dice"]
     for word, known, what in ((home, vocabulary.factions, "home"), (mercenary, vocabulary.troops, "mercenary")):
         if word and known and word not in known:
-            hint = did_you_mean(word, known) or f"Known are: {', '.join(sorted(known)[:12])}."
-            reader.error(place, f"Property '{what}' has the unknown value {quoted(word)}.", hint)
+            hint = did_you_mean(word, known) or said("Known are: {known}.", known=", ".join(sorted(known)[:12]))
+            reader.error(
+                place, said("Property '{what}' has the unknown value {word}.", what=what, word=quoted(word)), hint
+            )
     assert isinstance(dice, tuple)
     for colour in sorted(set(dice)):
         if vocabulary.dice and colour not in vocabulary.dice:
-            hint = did_you_mean(colour, vocabulary.dice) or f"Known are: {', '.join(sorted(vocabulary.dice))}."
-            reader.error(place, f"Property 'mercenary_dice' has the unknown colour {quoted(colour)}.", hint)
+            hint = did_you_mean(colour, vocabulary.dice) or said(
+                "Known are: {known}.", known=", ".join(sorted(vocabulary.dice))
+            )
+            reader.error(
+                place, said("Property 'mercenary_dice' has the unknown colour {colour}.", colour=quoted(colour)), hint
+            )
     if home and mercenary:
-        wrong = "It has both a home and mercenaries; only an independent region offers mercenaries."
-        reader.error(place, wrong, "Delete the property 'home' or 'mercenary'.")
+        wrong = said("It has both a home and mercenaries; only an independent region offers mercenaries.")
+        reader.error(place, wrong, said("Delete the property 'home' or 'mercenary'."))
     if dice and not mercenary:
-        reader.warning(place, "It has mercenary_dice but no mercenary.", "Add the property 'mercenary'.")
+        reader.warning(place, said("It has mercenary_dice but no mercenary."), said("Add the property 'mercenary'."))
 
 
 def _check_capitals(listed: list[Area], reader: Reader) -> None:
     capitals: dict[str, list[Area]] = {}
     for area in listed:
         if area.fields.get("capital") and not area.fields["home"]:
-            remedy = "Add the property 'home', or untick 'capital'."
-            reader.error(area.object.place, "It is a capital but no home.", remedy)
+            remedy = said("Add the property 'home', or untick 'capital'.")
+            reader.error(area.object.place, said("It is a capital but no home."), remedy)
         if not area.is_sea and area.fields["home"]:
             capitals.setdefault(str(area.fields["home"]), [])
             if area.fields["capital"]:
@@ -207,11 +275,11 @@ def _check_capitals(listed: list[Area], reader: Reader) -> None:
     for home, found in capitals.items():
         if not found:
             first = next(area for area in listed if area.fields.get("home") == home)
-            wrong = f"'{home}' has homes but no capital, so nobody can start there."
-            reader.warning(first.object.place, wrong, "Tick 'capital' on one of its regions.")
+            wrong = said("'{home}' has homes but no capital, so nobody can start there.", home=home)
+            reader.warning(first.object.place, wrong, said("Tick 'capital' on one of its regions."))
         for area in found[1:]:
-            wrong = f"'{home}' already has the capital '{found[0].name}'."
-            reader.error(area.object.place, wrong, "Untick 'capital' on one of the two.")
+            wrong = said("'{home}' already has the capital '{name}'.", home=home, name=found[0].name)
+            reader.error(area.object.place, wrong, said("Untick 'capital' on one of the two."))
 
 
 def playable(areas: Areas) -> bool:

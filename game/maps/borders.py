@@ -6,6 +6,7 @@ the layer the outlines decide, and every doubtful pair is reported. Straits and 
 
 from __future__ import annotations
 
+from game.kernel.said import Said, row, said
 from game.maps.areas import Areas
 from game.maps.contacts import CONTACT, NEAR, SNAP, Contacts, Pair, components
 from game.maps.elements import Reader
@@ -24,7 +25,7 @@ LAND, RIVER, MOUNTAIN, STRAIT, SEA, COAST, PORT, NONE = (
 )
 _FITTING = {0: (LAND, RIVER, MOUNTAIN), 1: (COAST,), 2: (SEA,)}
 """The kinds of border by the number of sea areas among the two neighbours; the first is what an unnamed kind means."""
-_BETWEEN = {0: "two regions", 1: "a region and a sea area", 2: "two sea areas"}
+_BETWEEN = {0: said("two regions"), 1: said("a region and a sea area"), 2: said("two sea areas")}
 _LISTED_DOUBTS = 40
 
 Adjacency = dict[Pair, str]
@@ -45,10 +46,15 @@ def check_connected(areas: Areas, kinds: Adjacency, reader: Reader) -> None:
     """Every area must be reachable from every other over borders, straits, coasts and ports."""
     parts = components(len(areas), list(kinds))
     for part in parts[1:]:
-        names = ", ".join(f"'{areas[number].name}'" for number in part[:5])
-        more = f" and {len(part) - 5} more" if len(part) > 5 else ""
-        wrong = f"The board falls apart: {names}{more} cannot be reached from '{areas[parts[0][0]].name}'."
-        remedy = "Let the outlines touch, or add a strait, a border or a sea area between them."
+        names = row(f"'{areas[number].name}'" for number in part[:5])
+        if len(part) > 5:
+            names = said("{names} and {n} more", names=names, n=len(part) - 5)
+        wrong = said(
+            "The board falls apart: {names} cannot be reached from '{name}'.",
+            names=names,
+            name=areas[parts[0][0]].name,
+        )
+        remedy = said("Let the outlines touch, or add a strait, a border or a sea area between them.")
         reader.error(areas[part[0]].object.place, wrong, remedy)
 
 
@@ -65,8 +71,8 @@ class _Borders:
         """Areas whose outline is faulty: nothing that depends on where they lie is reported."""
         self.mentioned = {border.pair for border in links.borders or ()}
 
-    def names(self, pair: Pair) -> str:
-        return " and ".join(f"'{self.areas[number].name}'" for number in pair)
+    def names(self, pair: Pair) -> Said:
+        return said("'{one}' and '{other}'", one=self.areas[pair[0]].name, other=self.areas[pair[1]].name)
 
     def seas_in(self, pair: Pair) -> int:
         return sum(self.areas[number].is_sea for number in pair)
@@ -84,18 +90,30 @@ class _Borders:
         }
         for pair, gap in list(doubts.items())[:_LISTED_DOUBTS]:
             if gap > 0.0:
-                wrong = (
-                    f"{self.names(pair)} come within {gap:.1f} pixels of each other and were not taken for neighbours."
+                wrong = said(
+                    "{names} come within {gap:.1f} pixels of each other and were not taken for neighbours.",
+                    names=self.names(pair),
+                    gap=gap,
                 )
             else:
                 along = self.contacts.shared.get(pair, 0.0)
-                how = "in one point" if along <= 4 * SNAP else f"along {along:.0f} pixels"
-                wrong = f"{self.names(pair)} touch only {how} and were not taken for neighbours."
-            remedy = f"If they are neighbours, let their outlines meet along {CONTACT:.0f} pixels or more."
+                if along <= 4 * SNAP:
+                    wrong = said(
+                        "{names} touch only in one point and were not taken for neighbours.", names=self.names(pair)
+                    )
+                else:
+                    wrong = said(
+                        "{names} touch only along {along:.0f} pixels and were not taken for neighbours.",
+                        names=self.names(pair),
+                        along=along,
+                    )
+            remedy = said(
+                "If they are neighbours, let their outlines meet along {contact:.0f} pixels or more.", contact=CONTACT
+            )
             self.reader.warning(self.place(pair), wrong, remedy)
         if len(doubts) > _LISTED_DOUBTS:
-            wrong = f"{len(doubts) - _LISTED_DOUBTS} more pairs are doubtful."
-            self.reader.warning(NOWHERE, wrong, "A borders layer settles them: see 'map suggest-borders'.")
+            wrong = said("{n} more pairs are doubtful.", n=len(doubts) - _LISTED_DOUBTS)
+            self.reader.warning(NOWHERE, wrong, said("A borders layer settles them: see 'map suggest-borders'."))
         return {pair: _FITTING[self.seas_in(pair)][0] for pair in self.touching}
 
     def of_law(self) -> Adjacency:
@@ -104,14 +122,24 @@ class _Borders:
             kind = border.kind or _FITTING[self.seas_in(border.pair)][0]
             if kind != NONE and kind not in _FITTING[self.seas_in(border.pair)]:
                 between = _BETWEEN[self.seas_in(border.pair)]
-                wrong = f"The kind '{kind}' cannot lie between {between}, {self.names(border.pair)}."
-                remedy = f"Choose {' or '.join((*_FITTING[self.seas_in(border.pair)], NONE))}."
+                wrong = said(
+                    "The kind '{kind}' cannot lie between {between}, {names}.",
+                    kind=kind,
+                    between=between,
+                    names=self.names(border.pair),
+                )
+                remedy = said("Choose one of {known}.", known=", ".join((*_FITTING[self.seas_in(border.pair)], NONE)))
                 self.reader.error(border.object.place, wrong, remedy)
                 continue
             before = kinds.get(border.pair)
             if before is not None and before != kind:
-                wrong = f"The border of {self.names(border.pair)} is given as {before} and as {kind}."
-                self.reader.error(border.object.place, wrong, "Give all its parts the same kind.")
+                wrong = said(
+                    "The border of {names} is given as {before} and as {kind}.",
+                    names=self.names(border.pair),
+                    before=before,
+                    kind=kind,
+                )
+                self.reader.error(border.object.place, wrong, said("Give all its parts the same kind."))
                 continue
             if before is None and kind != NONE:
                 self._compare_with_outlines(border)
@@ -124,51 +152,81 @@ class _Borders:
         if border.pair in self.touching or not self.clear(border.pair):
             return
         gap = self.contacts.gap(*border.pair)
-        how = f"lie {gap:.0f} pixels apart" if gap > SNAP else "touch only in a corner"
-        wrong = f"The borders layer makes {self.names(border.pair)} neighbours, but their outlines {how}."
-        self.reader.warning(border.object.place, wrong, "Mend the outlines, or delete this border.")
+        names = self.names(border.pair)
+        if gap > SNAP:
+            wrong = said(
+                "The borders layer makes {names} neighbours, but their outlines lie {gap:.0f} pixels apart.",
+                names=names,
+                gap=gap,
+            )
+        else:
+            wrong = said(
+                "The borders layer makes {names} neighbours, but their outlines touch only in a corner.", names=names
+            )
+        self.reader.warning(border.object.place, wrong, said("Mend the outlines, or delete this border."))
 
     def _report_unlisted(self) -> None:
         listed = self.mentioned | self.straits | {(port.region, port.sea) for port in self.links.ports}
         for pair, along in self.touching.items():
             if pair not in listed and self.clear(pair):
-                wrong = (
-                    f"{self.names(pair)} touch along {along:.0f} pixels, but the borders layer has no border between "
-                    "them, so they are not neighbours."
+                wrong = said(
+                    "{names} touch along {along:.0f} pixels, but the borders layer has no border between them, "
+                    "so they are not neighbours.",
+                    names=self.names(pair),
+                    along=along,
                 )
-                self.reader.warning(self.place(pair), wrong, f"Draw it, or draw one of the kind '{NONE}'.")
+                self.reader.warning(
+                    self.place(pair), wrong, said("Draw it, or draw one of the kind '{none}'.", none=NONE)
+                )
 
     def add_straits(self, kinds: Adjacency) -> None:
         for strait in self.links.straits:
             border = kinds.get(strait.pair)
             if border is not None and self.links.borders is not None:
-                wrong = f"{self.names(strait.pair)} have a strait, and also a border of the kind '{border}'."
-                self.reader.error(strait.object.place, wrong, "Delete one of the two.")
+                wrong = said(
+                    "{names} have a strait, and also a border of the kind '{border}'.",
+                    names=self.names(strait.pair),
+                    border=border,
+                )
+                self.reader.error(strait.object.place, wrong, said("Delete one of the two."))
             elif border is not None:
-                wrong = f"{self.names(strait.pair)} also touch on land; the strait was taken to lie between them."
-                self.reader.warning(strait.object.place, wrong, "Delete the strait, or draw the outlines apart.")
+                wrong = said(
+                    "{names} also touch on land; the strait was taken to lie between them.",
+                    names=self.names(strait.pair),
+                )
+                self.reader.warning(strait.object.place, wrong, said("Delete the strait, or draw the outlines apart."))
             kinds[strait.pair] = STRAIT
 
     def add_ports(self, kinds: Adjacency) -> None:
         for port in self.links.ports:
             pair = (port.region, port.sea)
             if pair in self.denied:
-                wrong = f"{self.names(pair)} have a port, but the borders layer denies that they touch."
-                self.reader.error(port.object.place, wrong, f"Delete the port, or the border of the kind '{NONE}'.")
+                wrong = said(
+                    "{names} have a port, but the borders layer denies that they touch.", names=self.names(pair)
+                )
+                self.reader.error(
+                    port.object.place, wrong, said("Delete the port, or the border of the kind '{none}'.", none=NONE)
+                )
             elif pair not in self.touching and self.clear(pair):
                 gap = self.contacts.gap(*pair)
                 if gap > NEAR:
-                    wrong = f"Region '{self.areas[port.region].name}' does not touch '{self.areas[port.sea].name}': "
-                    wrong += f"they lie {gap:.0f} pixels apart."
-                    self.reader.error(port.object.place, wrong, "Correct the port's properties, or the outlines.")
+                    wrong = said(
+                        "Region '{region}' does not touch '{sea}': they lie {gap:.0f} pixels apart.",
+                        region=self.areas[port.region].name,
+                        sea=self.areas[port.sea].name,
+                        gap=gap,
+                    )
+                    self.reader.error(port.object.place, wrong, said("Correct the port's properties, or the outlines."))
                 elif pair not in kinds:
-                    wrong = f"{self.names(pair)} hardly touch; the port was taken as proof that they do."
-                    self.reader.warning(port.object.place, wrong, "Let their outlines meet.")
+                    wrong = said(
+                        "{names} hardly touch; the port was taken as proof that they do.", names=self.names(pair)
+                    )
+                    self.reader.warning(port.object.place, wrong, said("Let their outlines meet."))
             kinds[pair] = PORT
 
     def check_roads(self, kinds: Adjacency) -> None:
         for road in self.links.roads:
             faulty_border = road.pair in self.mentioned and road.pair not in self.denied
             if road.pair not in kinds and self.clear(road.pair) and not faulty_border:
-                wrong = f"The road joins {self.names(road.pair)}, which are not neighbours."
-                self.reader.error(road.object.place, wrong, "Correct 'from' or 'to', or delete the road.")
+                wrong = said("The road joins {names}, which are not neighbours.", names=self.names(road.pair))
+                self.reader.error(road.object.place, wrong, said("Correct 'from' or 'to', or delete the road."))

@@ -20,6 +20,7 @@ import platformdirs
 
 from game.common.board import Board
 from game.common.vocabulary import Vocabulary
+from game.kernel.said import Said, said
 from game.maps.compiled import BorderLine, CompiledMap, Label, Outline, PortMark, RoadLine, StraitLine
 from game.maps.geometry import Point, bounding_box
 from game.maps.links import Icon, Islet
@@ -134,7 +135,7 @@ def _frozen(compiled: CompiledMap) -> dict[str, Any]:
         ],
         "surface": compiled.surface[:-1],
         "playable": compiled.playable,
-        "warnings": compiled.warnings,
+        "warnings": [_frozen_said(warning) for warning in compiled.warnings],
     }
 
 
@@ -170,8 +171,22 @@ def _thawed(plain: dict[str, Any], cells: bytes, path: Path) -> CompiledMap:
         tiles=_tiles(plain["tiles"], home),
         surface=surface,
         playable=plain["playable"],
-        warnings=tuple(plain["warnings"]),
+        warnings=tuple(_thawed_said(warning) for warning in plain["warnings"]),
     )
+
+
+def _frozen_said(part: object) -> Any:
+    """A sentence as plain data, the sentences among its parts too, so that it can be said in any language later."""
+    if isinstance(part, Said):
+        return {"pattern": part.pattern, "values": {name: _frozen_said(value) for name, value in part.values.items()}}
+    return part if isinstance(part, int | float) else str(part)
+
+
+def _thawed_said(plain: Any) -> Any:
+    if isinstance(plain, dict):
+        pattern: str = plain["pattern"]
+        return said(pattern, **{name: _thawed_said(value) for name, value in plain["values"].items()})
+    return plain
 
 
 def _tiles(layers: list[Any], home: Path) -> tuple[Any, ...]:

@@ -70,7 +70,7 @@ def compile_map(path: Path, vocabulary: Vocabulary | None = None) -> tuple[Compi
         tiles=(),
         surface=paint([area.ring for area in areas.listed], sheet.bounds, links.islets),
         playable=playable(areas),
-        warnings=tuple(str(fault) for fault in inspection.faults),
+        warnings=tuple(fault.said() for fault in inspection.faults),
     )
     if sheet.pictures.grids:
         from game.maps.tiled import tile_layers  # pytmx takes a while to load, and few maps are painted with tiles

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.common.board import Board
+from game.kernel.said import Said
 from game.maps.geometry import Box, Point, Ring
 from game.maps.links import Icon, Islet
 from game.maps.pictures import Picture
@@ -86,7 +87,7 @@ class CompiledMap(NamedTuple):
     tiles: tuple[TileLayer, ...]
     surface: Surface
     playable: bool
-    warnings: tuple[str, ...]
+    warnings: tuple[Said, ...]
 
     @property
     def background(self) -> Picture | None:

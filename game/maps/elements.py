@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from game.kernel.said import Said, said
 from game.maps.faults import FaultList, Place, shown
 
 INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
@@ -62,10 +63,10 @@ class Reader:
         self.faults = faults
         self.file = file
 
-    def error(self, place: Place, wrong: str, remedy: str = "") -> None:
+    def error(self, place: Place, wrong: Said, remedy: Said | None = None) -> None:
         self.faults.error(place, wrong, remedy, self.file)
 
-    def warning(self, place: Place, wrong: str, remedy: str = "") -> None:
+    def warning(self, place: Place, wrong: Said, remedy: Said | None = None) -> None:
         self.faults.warning(place, wrong, remedy, self.file)
 
     def number(self, element: Element, name: str, place: Place, default: float = 0.0) -> float:
@@ -74,12 +75,21 @@ class Reader:
         if text is None:
             return default
         if not NUMBER.fullmatch(text.strip()):
-            self.error(place, f"{name}={quoted(text)} is not a number.", "Type a plain number such as 12.5 there.")
+            self.error(
+                place,
+                said("{name}={text} is not a number.", name=name, text=quoted(text)),
+                said("Type a plain number such as 12.5 there."),
+            )
             return default
         value = float(text)
         if abs(value) > COORDINATE_LIMIT:
-            wrong = f"{name}={quoted(text)} is too large: a map reaches at most {COORDINATE_LIMIT:.0f} pixels."
-            self.error(place, wrong, "Move the object back onto the map.")
+            wrong = said(
+                "{name}={text} is too large: a map reaches at most {most:.0f} pixels.",
+                name=name,
+                text=quoted(text),
+                most=COORDINATE_LIMIT,
+            )
+            self.error(place, wrong, said("Move the object back onto the map."))
             return default
         return value
 
@@ -90,14 +100,25 @@ class Reader:
         text = element.attributes.get(name)
         if text is None and default is not None:
             return default
-        remedy = "Open the file in Tiled and save it again, or restore a backup."
+        remedy = said("Open the file in Tiled and save it again, or restore a backup.")
         if text is None or not INTEGER.fullmatch(text.strip()):
-            what = f"{name}={quoted(text)} is not a whole number." if text is not None else f"{name} is missing."
-            self.error(place, f"<{element.tag}>: {what}", remedy)
+            what = (
+                said("{name}={text} is not a whole number.", name=name, text=quoted(text))
+                if text is not None
+                else said("{name} is missing.", name=name)
+            )
+            self.error(place, said("<{tag}>: {what}", tag=element.tag, what=what), remedy)
             return default if default is not None else least
         value = int(text)
         if not least <= value <= most:
-            wrong = f"<{element.tag}>: {name}={quoted(text)} is not between {least} and {most}."
+            wrong = said(
+                "<{tag}>: {name}={text} is not between {least} and {most}.",
+                tag=element.tag,
+                name=name,
+                text=quoted(text),
+                least=least,
+                most=most,
+            )
             self.error(place, wrong, remedy)
             return min(max(value, least), most)
         return value
@@ -107,15 +128,19 @@ class Reader:
         found: dict[str, Property] = {}
         for group in element.all("properties"):
             if len(group.children) > PROPERTY_LIMIT:
-                self.error(place, f"It has more than {PROPERTY_LIMIT} properties.", "Delete those that are not used.")
+                self.error(
+                    place,
+                    said("It has more than {most} properties.", most=PROPERTY_LIMIT),
+                    said("Delete those that are not used."),
+                )
             for item in group.all("property")[:PROPERTY_LIMIT]:
                 at = place._replace(line=item.line)
                 name = item.get("name")
                 if not name:
-                    self.error(at, "There is a property without a name.", "Name it or delete it.")
+                    self.error(at, said("There is a property without a name."), said("Name it or delete it."))
                 elif name in found:
-                    wrong = f"Property '{name}' is given twice."
-                    self.error(at, wrong, "Delete one of them.")
+                    wrong = said("Property '{name}' is given twice.", name=name)
+                    self.error(at, wrong, said("Delete one of them."))
                 else:
                     found[name] = self._property(item, name, at, depth)
         return found
@@ -125,29 +150,37 @@ class Reader:
         text = item.attributes.get("value", item.text)
         if kind == "class":
             if depth >= 20:
-                self.error(place, f"Property '{name}' is nested more than 20 deep.", "Flatten it.")
+                self.error(
+                    place, said("Property '{name}' is nested more than 20 deep.", name=name), said("Flatten it.")
+                )
                 return Property(kind, "", {})
             return Property(kind, "", self.properties(item, place, depth + 1))
         if kind not in _TYPES:
-            wrong = f"Property '{name}' has the unknown type '{kind}' and is read as text."
-            self.warning(place, wrong, f"Choose one of {', '.join(_TYPES)}.")
+            wrong = said("Property '{name}' has the unknown type '{kind}' and is read as text.", name=name, kind=kind)
+            self.warning(place, wrong, said("Choose one of {known}.", known=", ".join(_TYPES)))
             return Property(kind, text, text)
         pattern, wanted = _TYPES[kind]
         if pattern is not None and not pattern.fullmatch(text.strip()):
-            wrong = f"Property '{name}' is declared as {kind} and has the value {quoted(text)}, which is not {wanted}."
-            self.error(place, wrong, f"Give it {wanted}, or change its type.")
+            wrong = said(
+                "Property '{name}' is declared as {kind} and has the value {text}, which is not {wanted}.",
+                name=name,
+                kind=kind,
+                text=quoted(text),
+                wanted=wanted,
+            )
+            self.error(place, wrong, said("Give it {wanted}, or change its type.", wanted=wanted))
             return Property(kind, text, text, sound=False)
         return Property(kind, text, _value(kind, text.strip() if pattern else text))
 
 
-_TYPES: dict[str, tuple[re.Pattern[str] | None, str]] = {
-    "string": (None, "text"),
-    "int": (INTEGER, "a whole number"),
-    "float": (NUMBER, "a number"),
-    "bool": (re.compile("true|false"), "true or false"),
-    "color": (COLOUR, "a colour such as #aa3311"),
-    "file": (None, "a file"),
-    "object": (re.compile("[0-9]{1,18}"), "the number of an object"),
+_TYPES: dict[str, tuple[re.Pattern[str] | None, Said]] = {
+    "string": (None, said("text")),
+    "int": (INTEGER, said("a whole number")),
+    "float": (NUMBER, said("a number")),
+    "bool": (re.compile("true|false"), said("true or false")),
+    "color": (COLOUR, said("a colour such as #aa3311")),
+    "file": (None, said("a file")),
+    "object": (re.compile("[0-9]{1,18}"), said("the number of an object")),
 }
 
 

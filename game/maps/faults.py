@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
+from game.kernel.said import Said, row, said
+
 MOST_LISTED = 200
 """Faults listed for one file; a hundred more of the same kind would help nobody."""
 
@@ -30,17 +32,23 @@ class Place(NamedTuple):
     line: int = 0
     column: int = 0
 
-    def __str__(self) -> str:
+    def said(self) -> Said:
+        """The place in words, such as ``line 7, layer 'regions', object 12 'Roma'``; empty where nothing is known."""
         parts = []
         if self.line:
-            parts.append(f"line {self.line}" + (f", column {self.column}" if self.column else ""))
+            parts.append(said("line {line}", line=self.line))
+        if self.line and self.column:
+            parts.append(said("column {column}", column=self.column))
         if self.layer:
-            parts.append(f"layer '{shown(self.layer)}'")
-        if self.object_id or self.object_name:
-            number = f" {self.object_id}" if self.object_id else ""
-            name = f" '{shown(self.object_name)}'" if self.object_name else " (no name)"
-            parts.append(f"object{shown(number)}{name}")
-        return ", ".join(parts)
+            parts.append(said("layer '{name}'", name=shown(self.layer)))
+        number, name = shown(self.object_id), shown(self.object_name)
+        if number and name:
+            parts.append(said("object {number} '{name}'", number=number, name=name))
+        elif number:
+            parts.append(said("object {number} (no name)", number=number))
+        elif name:
+            parts.append(said("object '{name}'", name=name))
+        return row(parts)
 
 
 def shown(text: str, most: int = 40) -> str:
@@ -58,13 +66,17 @@ class Fault(NamedTuple):
     severity: Severity
     file: str
     place: Place
-    wrong: str
-    remedy: str = ""
+    wrong: Said
+    remedy: Said | None = None
+
+    def said(self) -> Said:
+        """The whole fault: file, place, what is wrong and what to do."""
+        head = row(part for part in (self.file, self.place.said()) if part)
+        body = row((part for part in (self.wrong, self.remedy) if part), " ")
+        return row((head, body), ": ")
 
     def __str__(self) -> str:
-        place = str(self.place)
-        head = f"{self.file}, {place}" if place else self.file
-        return f"{head}: {self.wrong} {self.remedy}".rstrip()
+        return str(self.said())
 
 
 class BadMap(Exception):
@@ -72,7 +84,7 @@ class BadMap(Exception):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: fault.severity != Severity.ERROR))
-        super().__init__("\n".join(str(fault) for fault in self.faults))
+        super().__init__(row((fault.said() for fault in self.faults), "\n"))
 
 
 class FaultList:
@@ -85,11 +97,11 @@ class FaultList:
         self.unlisted = 0
         self.errors = 0
 
-    def error(self, place: Place, wrong: str, remedy: str = "", file: str = "") -> None:
+    def error(self, place: Place, wrong: Said, remedy: Said | None = None, file: str = "") -> None:
         self.errors += 1
         self._add(Fault(Severity.ERROR, file or self.file, place, wrong, remedy))
 
-    def warning(self, place: Place, wrong: str, remedy: str = "", file: str = "") -> None:
+    def warning(self, place: Place, wrong: Said, remedy: Said | None = None, file: str = "") -> None:
         self._add(Fault(Severity.WARNING, file or self.file, place, wrong, remedy))
 
     def _add(self, fault: Fault) -> None:
@@ -104,6 +116,6 @@ class FaultList:
         ordered = sorted(self.faults, key=lambda fault: fault.severity != Severity.ERROR)
         if self.unlisted:
             severity = Severity.ERROR if self.errors else Severity.WARNING
-            wrong = f"{self.unlisted} more faults are not listed."
-            ordered.append(Fault(severity, self.file, NOWHERE, wrong, "Mend those above and check again."))
+            wrong = said("{n} more faults are not listed.", n=self.unlisted)
+            ordered.append(Fault(severity, self.file, NOWHERE, wrong, said("Mend those above and check again.")))
         return tuple(ordered)

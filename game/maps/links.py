@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.kernel.said import Said, said
 from game.maps.areas import Areas
 from game.maps.elements import Reader
 from game.maps.faults import Place
 from game.maps.geometry import Point, Ring, cleaned, distance_to_area, distance_to_ring, in_box, inside, length
-from game.maps.objects import Layer, MapObject, Shape
+from game.maps.objects import SHAPES, Layer, MapObject, Shape
 from game.maps.schema import RULES, Read, read_fields
 
 PORT_REACH = 30.0
@@ -80,8 +81,8 @@ def read_links(layers: dict[str, list[Layer]], areas: Areas, reader: Reader) -> 
     straits = reading.lines("straits", "region")
     return Links(
         reading.ports(),
-        reading.once(straits, "strait"),
-        reading.once(reading.lines("roads", "region"), "road"),
+        reading.once(straits, said("strait")),
+        reading.once(reading.lines("roads", "region"), said("road")),
         reading.borders(),
         reading.icons(),
         reading.cities(),
@@ -109,12 +110,21 @@ class _Reading:
             if not item.sound:
                 continue
             if item.type and item.type.casefold() != rule.type.casefold():
-                wrong = f"Its class is '{item.type}', but objects in this layer are of the class {rule.type}."
-                remedy = "Correct the class, or move the object to the layer it belongs to."
+                wrong = said(
+                    "Its class is '{type}', but objects in this layer are of the class {kind}.",
+                    type=item.type,
+                    kind=rule.type,
+                )
+                remedy = said("Correct the class, or move the object to the layer it belongs to.")
                 self.reader.error(item.place, wrong, remedy)
             elif item.shape not in rule.shapes:
-                wrong = f"Its shape is '{item.shape}', but a {rule.type.lower()} is drawn as {rule.drawn}."
-                self.reader.error(item.place, wrong, "Delete it and draw it again.")
+                wrong = said(
+                    "Its shape is '{shape}', but the class {kind} is drawn as {drawn}.",
+                    shape=SHAPES[item.shape],
+                    kind=rule.type,
+                    drawn=rule.drawn,
+                )
+                self.reader.error(item.place, wrong, said("Delete it and draw it again."))
             elif item.points:
                 found.append((item, read_fields(item, rule, self.reader)))
         return found
@@ -128,10 +138,12 @@ class _Reading:
             if region is None or sea is None:
                 continue
             if (region, sea) in found:
-                wrong = (
-                    f"'{self.areas[region].name}' already has a port on '{self.areas[sea].name}'; this one is left out."
+                wrong = said(
+                    "'{region}' already has a port on '{sea}'; this one is left out.",
+                    region=self.areas[region].name,
+                    sea=self.areas[sea].name,
                 )
-                self.reader.warning(item.place, wrong, "Delete one of the two.")
+                self.reader.warning(item.place, wrong, said("Delete one of the two."))
                 continue
             found[(region, sea)] = Port(region, sea, at, item)
             self.check_port(found[(region, sea)])
@@ -141,16 +153,26 @@ class _Reading:
         if text:
             return self.areas.refer(text, item, field, self.reader, field)
         nearest = self.nearest(at, is_sea=field == "sea")
-        what = "sea area" if field == "sea" else "region"
+        what = said("sea area") if field == "sea" else said("region")
         if not nearest or nearest[0][0] > SEARCH:  # the box may be near, the outline not
-            wrong = f"The port names no {what}, and there is none within {SEARCH:.0f} pixels of it."
-            self.reader.error(item.place, wrong, f"Add the property '{field}', or move the port to the shore.")
+            wrong = said(
+                "The port names no {what}, and there is none within {search:.0f} pixels of it.",
+                what=what,
+                search=SEARCH,
+            )
+            self.reader.error(
+                item.place, wrong, said("Add the property '{field}', or move the port to the shore.", field=field)
+            )
             return None
         if len(nearest) > 1 and nearest[1][0] - nearest[0][0] < 1.0:
-            names = " and ".join(f"'{self.areas[number].name}'" for _, number in nearest[:2])
-            chosen = self.areas[nearest[0][1]].name
-            wrong = f"The port names no {what} and lies between {names}; it was taken for '{chosen}'."
-            self.reader.warning(item.place, wrong, f"Add the property '{field}'.")
+            one, other = (self.areas[number].name for _, number in nearest[:2])
+            wrong = said(
+                "The port names no {what} and lies between '{one}' and '{other}'; it was taken for '{one}'.",
+                what=what,
+                one=one,
+                other=other,
+            )
+            self.reader.warning(item.place, wrong, said("Add the property '{field}'.", field=field))
         return nearest[0][1]
 
     def nearest(self, at: Point, is_sea: bool) -> list[tuple[float, int]]:
@@ -172,11 +194,17 @@ class _Reading:
             gaps = [(distance_to_ring(x, y, region.ring), sea.name)]
         for gap, name in gaps:
             if gap > PORT_REACH:
-                wrong = (
-                    f"The port of region '{region.name}' on sea area '{sea.name}' stands at ({x:g}, {y:g}), "
-                    f"{gap:.0f} pixels from '{name}'."
+                wrong = said(
+                    "The port of region '{region}' on sea area '{sea}' stands at ({x:g}, {y:g}), "
+                    "{gap:.0f} pixels from '{name}'.",
+                    region=region.name,
+                    sea=sea.name,
+                    x=x,
+                    y=y,
+                    gap=gap,
+                    name=name,
                 )
-                self.reader.warning(port.object.place, wrong, "Move it to the shore, or correct its properties.")
+                self.reader.warning(port.object.place, wrong, said("Move it to the shore, or correct its properties."))
 
     def lines(self, layer: str, wanted: str) -> list[Link]:
         found = []
@@ -185,11 +213,11 @@ class _Reading:
             if ends[0] is None or ends[1] is None:
                 continue
             if ends[0] == ends[1]:
-                wrong = f"Both of its ends are '{self.areas[ends[0]].name}'."
-                self.reader.error(item.place, wrong, "Correct 'from' or 'to'.")
+                wrong = said("Both of its ends are '{name}'.", name=self.areas[ends[0]].name)
+                self.reader.error(item.place, wrong, said("Correct 'from' or 'to'."))
                 continue
             if length(item.points) < 1.0:
-                self.reader.error(item.place, "The line has no length.", "Delete it and draw it again.")
+                self.reader.error(item.place, said("The line has no length."), said("Delete it and draw it again."))
                 continue
             kind, built = str(fields.get("kind", "")), bool(fields.get("built", False))
             link = Link(ends[0], ends[1], item.points, kind, built, item)
@@ -200,7 +228,11 @@ class _Reading:
 
     def line_end(self, item: MapObject, fields: dict[str, Read], field: str, wanted: str) -> int | None:
         if not fields[field]:
-            self.reader.error(item.place, f"The property '{field}' is missing.", "Add it with the name of a region.")
+            self.reader.error(
+                item.place,
+                said("The property '{field}' is missing.", field=field),
+                said("Add it with the name of a region."),
+            )
             return None
         return self.areas.refer(fields[field], item, field, self.reader, wanted)
 
@@ -212,20 +244,29 @@ class _Reading:
         gaps = [[distance_to_area(*point, ring) for ring in rings] for point in (link.points[0], link.points[-1])]
         straight, turned = max(gaps[0][0], gaps[1][1]), max(gaps[0][1], gaps[1][0])
         if min(straight, turned) > LINE_REACH:
-            wrong = (
-                f"The line ends {min(straight, turned):.0f} pixels away from the regions that it joins, "
-                f"'{self.areas[link.a].name}' and '{self.areas[link.b].name}'."
+            wrong = said(
+                "The line ends {gap:.0f} pixels away from the regions that it joins, '{one}' and '{other}'.",
+                gap=min(straight, turned),
+                one=self.areas[link.a].name,
+                other=self.areas[link.b].name,
             )
-            self.reader.warning(link.object.place, wrong, "Draw it from one to the other, or correct its properties.")
+            self.reader.warning(
+                link.object.place, wrong, said("Draw it from one to the other, or correct its properties.")
+            )
 
-    def once(self, links: list[Link], what: str) -> list[Link]:
+    def once(self, links: list[Link], what: Said) -> list[Link]:
         """The first link of each pair."""
         found: dict[tuple[int, int], Link] = {}
         for link in links:
             if link.pair in found:
-                names = f"'{self.areas[link.a].name}' and '{self.areas[link.b].name}'"
-                wrong = f"There already is a {what} between {names}; this one is left out."
-                self.reader.warning(link.object.place, wrong, "Delete one of the two.")
+                one, other = self.areas[link.a].name, self.areas[link.b].name
+                wrong = said(
+                    "'{one}' and '{other}' are joined by a {what} already; this one is left out.",
+                    one=one,
+                    other=other,
+                    what=what,
+                )
+                self.reader.warning(link.object.place, wrong, said("Delete one of the two."))
             found.setdefault(link.pair, link)
         return list(found.values())
 
@@ -235,8 +276,10 @@ class _Reading:
         drawn = self.lines("borders", "either")
         if not any(part.objects for part in self.layers["borders"]):
             place = self.layers["borders"][0]
-            wrong = "The layer is empty; the borders were taken from the outlines as if it were not there."
-            self.reader.warning(_place_of(place), wrong, "Delete the layer, or fill it with 'map suggest-borders'.")
+            wrong = said("The layer is empty; the borders were taken from the outlines as if it were not there.")
+            self.reader.warning(
+                _place_of(place), wrong, said("Delete the layer, or fill it with 'map suggest-borders'.")
+            )
             return None
         return drawn
 
@@ -247,15 +290,23 @@ class _Reading:
             at = _middle(item)
             region = self.region_at(at)
             if region is None:
-                wrong = f"The {fields['kind']} at ({at[0]:g}, {at[1]:g}) stands in no region and is left out."
-                self.reader.warning(item.place, wrong, "Move it into a region.")
+                wrong = said(
+                    "It stands in no region at ({x:g}, {y:g}) and is left out.",
+                    x=at[0],
+                    y=at[1],
+                )
+                self.reader.warning(item.place, wrong, said("Move it into a region."))
                 continue
             counts[region] = counts.get(region, 0) + 1
             if counts[region] == MOST_ICONS + 1:
-                wrong = f"'{self.areas[region].name}' has more than {MOST_ICONS} terrain icons."
-                self.reader.error(item.place, wrong, "Delete some of them.")
+                wrong = said(
+                    "'{name}' has more than {most} terrain icons.", name=self.areas[region].name, most=MOST_ICONS
+                )
+                self.reader.error(item.place, wrong, said("Delete some of them."))
             if "kind" not in item.properties and not item.type:
-                self.reader.warning(item.place, "It has no kind and is taken for a tree.", "Add the property 'kind'.")
+                self.reader.warning(
+                    item.place, said("It has no kind and is taken for a tree."), said("Add the property 'kind'.")
+                )
             found.append(Icon(region, str(fields["kind"]), at))
         return found
 
@@ -288,16 +339,16 @@ class _Reading:
             else:
                 region = self.region_at(at)
                 if region is None:
-                    wrong = "The city names no region and stands in none; it is left out."
-                    self.reader.warning(item.place, wrong, "Add the property 'region', or move it.")
+                    wrong = said("The city names no region and stands in none; it is left out.")
+                    self.reader.warning(item.place, wrong, said("Add the property 'region', or move it."))
             if region is None:
                 continue
             if region in found:
-                wrong = f"'{self.areas[region].name}' already has a city; this one is left out."
-                self.reader.warning(item.place, wrong, "Delete one of the two.")
+                wrong = said("'{name}' already has a city; this one is left out.", name=self.areas[region].name)
+                self.reader.warning(item.place, wrong, said("Delete one of the two."))
             elif self.areas[region].ring and distance_to_area(*at, self.areas[region].ring) > PORT_REACH:
-                wrong = f"The city stands outside its region '{self.areas[region].name}'."
-                self.reader.warning(item.place, wrong, "Move it, or correct the property 'region'.")
+                wrong = said("The city stands outside its region '{name}'.", name=self.areas[region].name)
+                self.reader.warning(item.place, wrong, said("Move it, or correct the property 'region'."))
             found.setdefault(region, at)
         return found
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from game.kernel.said import Said, said
 from game.maps.areas import Areas, read_areas
 from game.maps.borders import Adjacency, adjacency, check_connected
 from game.maps.contacts import Contacts
@@ -16,7 +17,7 @@ from game.maps.elements import COORDINATE_LIMIT, Element, Reader
 from game.maps.faults import NOWHERE, Fault, FaultList, Place, Severity
 from game.maps.geometry import Box, bounding_box
 from game.maps.links import Links, read_links
-from game.maps.objects import Layer, MapObject, read_layers
+from game.maps.objects import LAYER_KINDS, Layer, MapObject, read_layers
 from game.maps.pictures import PictureReader, Pictures, check_background
 from game.maps.preflight import parse
 from game.maps.references import Folder
@@ -62,6 +63,10 @@ def inspect(path: Path, words: Words = UNCHECKED) -> Inspection:
     return Inspection(faults.listed(), sheet)
 
 
+_FOREIGN = {"tileset": said("a tileset"), "template": said("a template")}
+"""Other files of Tiled, by their outermost element."""
+
+
 class _Lint:
     def __init__(self, path: Path, words: Words, faults: FaultList) -> None:
         self.path = path
@@ -72,8 +77,13 @@ class _Lint:
 
     def run(self, root: Element) -> Sheet | None:
         if root.tag != "map":
-            what = "a tileset" if root.tag == "tileset" else "a template" if root.tag == "template" else f"<{root.tag}>"
-            self.faults.error(Place(line=root.line), f"This is {what} and not a map.", "Name the .tmx file of a map.")
+            what = _FOREIGN.get(root.tag, f"<{root.tag}>")
+
+            self.faults.error(
+                Place(line=root.line),
+                said("This is {what} and not a map.", what=what),
+                said("Name the .tmx file of a map."),
+            )
             return None
         size, tile = self.size_of(root)
         name = self.reader.properties(root, Place(line=root.line)).get("name")
@@ -106,15 +116,25 @@ class _Lint:
         place = Place(line=root.line)
         orientation = root.get("orientation", "orthogonal")
         if orientation != "orthogonal":
-            remedy = "In Tiled choose Map > Map Properties > Orientation: Orthogonal."
-            self.faults.error(place, f"The map is {orientation}; a board is drawn on an orthogonal one.", remedy)
+            remedy = said("In Tiled choose Map > Map Properties > Orientation: Orthogonal.")
+            self.faults.error(
+                place,
+                said(
+                    "The map has the orientation '{orientation}'; a board is drawn on an orthogonal one.",
+                    orientation=orientation,
+                ),
+                remedy,
+            )
         width, height = (self.reader.count(root, side, place, 0, 100_000) for side in ("width", "height"))
         across, down = (self.reader.count(root, side, place, 1, 10_000) for side in ("tilewidth", "tileheight"))
         if max(width * across, height * down) > COORDINATE_LIMIT:
-            wrong = (
-                f"The map is {width * across} x {height * down} pixels; at most {COORDINATE_LIMIT:.0f} a side are read."
+            wrong = said(
+                "The map is {width} x {height} pixels; at most {most:.0f} a side are read.",
+                width=width * across,
+                height=height * down,
+                most=COORDINATE_LIMIT,
             )
-            self.faults.error(place, wrong, "Make it smaller in Map > Resize Map.")
+            self.faults.error(place, wrong, said("Make it smaller in Map > Resize Map."))
         if root.get("infinite") == "1" or not width or not height:
             return None, (across, down)
         return (0.0, 0.0, float(width * across), float(height * down)), (across, down)
@@ -133,24 +153,36 @@ class _Lint:
             place = Place(layer=layer.name, line=layer.element.line)
             if key not in RULES:
                 continue
-            if layer.kind != "object layer":
-                wrong = f"The layer is a {layer.kind} and only drawn, but '{key}' has to be an object layer."
-                self.faults.warning(place, wrong, "Rename it, and draw the objects in an object layer of that name.")
+            if layer.element.tag != "objectgroup":
+                wrong = said(
+                    "The layer ({kind}) is only drawn, but '{key}' has to be an object layer.",
+                    kind=LAYER_KINDS[layer.element.tag],
+                    key=key,
+                )
+                self.faults.warning(
+                    place, wrong, said("Rename it, and draw the objects in an object layer of that name.")
+                )
                 continue
             if layer.name != key:
-                self.faults.warning(place, f"The layer was read as '{key}'.", "Correct the spelling of its name.")
+                self.faults.warning(
+                    place, said("The layer was read as '{key}'.", key=key), said("Correct the spelling of its name.")
+                )
             if key in known:
-                wrong = f"There is more than one layer '{key}'; they were read together."
-                self.faults.warning(place, wrong, "Join them, or rename one.")
+                wrong = said("There is more than one layer '{key}'; they were read together.", key=key)
+                self.faults.warning(place, wrong, said("Join them, or rename one."))
             known.setdefault(key, []).append(layer)
         for key in NECESSARY:
             if key not in known:
                 others = [layer.name for layer in layers if plain(layer.name).casefold() not in RULES]
-                hint = did_you_mean(key, others) or f"Add an object layer named '{key}' and draw the {key} in it."
-                self.faults.error(NOWHERE, f"The object layer '{key}' is missing.", hint)
+                hint = did_you_mean(key, others) or said(
+                    "Add an object layer named '{key}' and draw the {key} in it.", key=key
+                )
+                self.faults.error(NOWHERE, said("The object layer '{key}' is missing.", key=key), hint)
             elif not any(layer.objects for layer in known[key]):
                 place = Place(layer=known[key][0].name, line=known[key][0].element.line)
-                self.faults.error(place, f"There are no {key} in the layer.", "Draw some with the polygon tool.")
+                self.faults.error(
+                    place, said("There are no {key} in the layer.", key=key), said("Draw some with the polygon tool.")
+                )
         used = {id(layer) for listed in known.values() for layer in listed}
         for layer in layers:
             if id(layer) not in used:
@@ -161,16 +193,18 @@ class _Lint:
         """Layers that are only drawing: is one of them meant to be more?"""
         key = plain(layer.name).casefold()
         place = Place(layer=layer.name, line=layer.element.line)
-        if layer.kind != "object layer" or key in DRAWINGS or key in RULES:
+        if layer.element.tag != "objectgroup" or key in DRAWINGS or key in RULES:
             return
         missing = [name for name in RULES if name not in known and name not in NECESSARY]
-        hint = did_you_mean(key, missing) if layer.objects else ""
+        hint = did_you_mean(key, missing) if layer.objects else None
         if hint:
-            self.faults.warning(place, "The layer has no meaning for the board.", hint)
+            self.faults.warning(place, said("The layer has no meaning for the board."), hint)
         types = {rule.type.casefold(): name for name, rule in RULES.items()}
         for meant in sorted({types[item.type.casefold()] for item in layer.objects if item.type.casefold() in types}):
             items = [item for item in layer.objects if types.get(item.type.casefold()) == meant]
-            self.faults.warning(items[0].place, _misplaced(items, meant), f"Move them to the layer '{meant}'.")
+            self.faults.warning(
+                items[0].place, _misplaced(items, meant), said("Move them to the layer '{meant}'.", meant=meant)
+            )
 
     def compare(self, areas: Areas, links: Links) -> tuple[Contacts, Adjacency]:
         """How the outlines lie to each other, and what follows for the borders."""
@@ -179,20 +213,28 @@ class _Lint:
         rings = [area.ring or _speck(far + 100.0 * number, far) for number, area in enumerate(areas.listed)]
         contacts = Contacts(rings)
         for number, (x, y) in sorted(contacts.twisted.items()):
-            wrong = f"Its outline crosses itself at ({x:.1f}, {y:.1f})."
-            self.reader.error(areas[number].object.place, wrong, "Drag its corners apart there, or delete one.")
+            wrong = said("Its outline crosses itself at ({x:.1f}, {y:.1f}).", x=x, y=y)
+            self.reader.error(areas[number].object.place, wrong, said("Drag its corners apart there, or delete one."))
         for (a, b), (x, y) in sorted(contacts.overlaps.items()):
-            wrong = f"It overlaps the {areas[b].what} '{areas[b].name}' (object {areas[b].object.number}) "
-            wrong += f"at ({x:.1f}, {y:.1f})."
-            self.reader.error(areas[a].object.place, wrong, "Move the corners of one of them; areas may touch only.")
+            wrong = said(
+                "It overlaps '{name}' ({what}, object {number}) at ({x:.1f}, {y:.1f}).",
+                name=areas[b].name,
+                what=areas[b].what,
+                number=areas[b].object.number,
+                x=x,
+                y=y,
+            )
+            self.reader.error(
+                areas[a].object.place, wrong, said("Move the corners of one of them; areas may touch only.")
+            )
         for small, large in contacts.outer.items():
             if areas[small].is_sea == areas[large].is_sea:
-                wrong = f"It lies wholly inside the {areas[large].what} '{areas[large].name}'."
-                self.reader.error(areas[small].object.place, wrong, "Cut it out of that one, or delete it.")
+                wrong = said("It lies wholly inside '{name}' ({what}).", name=areas[large].name, what=areas[large].what)
+                self.reader.error(areas[small].object.place, wrong, said("Cut it out of that one, or delete it."))
         kinds = adjacency(areas, links, contacts, self.reader) if contacts.complete else {}
         if not contacts.complete:
-            wrong = "The outlines are too long or too tangled to be compared with each other."
-            self.faults.error(NOWHERE, wrong, "Simplify them: fewer corners, and no lines on top of each other.")
+            wrong = said("The outlines are too long or too tangled to be compared with each other.")
+            self.faults.error(NOWHERE, wrong, said("Simplify them: fewer corners, and no lines on top of each other."))
         elif not self.faults.errors:
             check_connected(areas, kinds, self.reader)
         return contacts, kinds
@@ -209,11 +251,17 @@ class _Lint:
         return min(left), min(top), max(right), max(bottom)
 
 
-def _misplaced(items: list[MapObject], meant: str) -> str:
+def _misplaced(items: list[MapObject], meant: str) -> Said:
     kind = RULES[meant].type
     if len(items) == 1:
-        return f"It is of the class {kind}, but stands in a layer that is only drawing, and is not used."
-    return f"{len(items)} objects of the class {kind} stand in a layer that is only drawing, and are not used."
+        return said(
+            "It is of the class {kind}, but stands in a layer that is only drawing, and is not used.", kind=kind
+        )
+    return said(
+        "{n} objects of the class {kind} stand in a layer that is only drawing, and are not used.",
+        n=len(items),
+        kind=kind,
+    )
 
 
 def _speck(x: float, y: float) -> tuple[tuple[float, float], ...]:

@@ -11,6 +11,7 @@ import re
 from enum import StrEnum
 from typing import NamedTuple
 
+from game.kernel.said import row, said
 from game.maps.elements import COORDINATE_LIMIT, Element, Property, Reader, quoted
 from game.maps.faults import Place
 from game.maps.templates import Templates
@@ -26,8 +27,14 @@ VERTEX_LIMIT = 80_000
 
 _PAIR = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
 _POINTS = re.compile(rf"\s*{_PAIR},{_PAIR}(?:\s+{_PAIR},{_PAIR})*\s*", re.ASCII)
-_LAYER_KINDS = {"layer": "tile layer", "imagelayer": "image layer", "objectgroup": "object layer", "group": "group"}
-_REDRAW = "Delete the object and draw it again."
+LAYER_KINDS = {
+    "layer": said("tile layer"),
+    "imagelayer": said("image layer"),
+    "objectgroup": said("object layer"),
+    "group": said("group"),
+}
+"""What Tiled calls the kinds of layers, by their elements."""
+_REDRAW = said("Delete the object and draw it again.")
 
 
 class Shape(StrEnum):
@@ -40,6 +47,17 @@ class Shape(StrEnum):
     ELLIPSE = "ellipse"
     TEXT = "text"
     TILE = "tile"
+
+
+SHAPES = {
+    Shape.POLYGON: said("polygon"),
+    Shape.RECTANGLE: said("rectangle"),
+    Shape.POLYLINE: said("line"),
+    Shape.POINT: said("point"),
+    Shape.ELLIPSE: said("ellipse"),
+    Shape.TEXT: said("text"),
+    Shape.TILE: said("tile"),
+}
 
 
 class MapObject(NamedTuple):
@@ -60,10 +78,9 @@ class MapObject(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """A layer of any kind, with its offset summed over the groups it lies in."""
+    """A layer of any kind (its ``element`` tells which), with its offset summed over the groups it lies in."""
 
     name: str
-    kind: str
     offset: Point
     element: Element
     objects: tuple[MapObject, ...] = ()
@@ -76,8 +93,7 @@ def read_layers(root: Element, reader: Reader, templates: Templates) -> list[Lay
     layers: list[Layer] = []
     while waiting:
         element, offset = waiting.pop()
-        kind = _LAYER_KINDS.get(element.tag)
-        if kind is None:
+        if element.tag not in LAYER_KINDS:
             continue
         place = Place(layer=element.get("name"), line=element.line)
         x = offset[0] + reader.number(element, "offsetx", place)
@@ -86,11 +102,11 @@ def read_layers(root: Element, reader: Reader, templates: Templates) -> list[Lay
             waiting += [(child, (x, y)) for child in reversed(element.children)]
             continue
         if len(layers) >= LAYER_LIMIT:
-            wrong = f"The map has more than {LAYER_LIMIT:,} layers; the rest was not read."
-            reader.error(place, wrong, "Remove what the board does not need.")
+            wrong = said("The map has more than {most:,} layers; the rest was not read.", most=LAYER_LIMIT)
+            reader.error(place, wrong, said("Remove what the board does not need."))
             break
         objects = walk.objects(element, (x, y)) if element.tag == "objectgroup" else ()
-        layers.append(Layer(element.get("name"), kind, (x, y), element, objects))
+        layers.append(Layer(element.get("name"), (x, y), element, objects))
     return layers
 
 
@@ -108,8 +124,8 @@ class _Walk:
             self.count += 1
             if self.count > OBJECT_LIMIT:
                 place = Place(layer=layer.get("name"), line=element.line)
-                wrong = f"The map has more than {OBJECT_LIMIT:,} objects; the rest was not read."
-                self.reader.error(place, wrong, "Remove what the board does not need.")
+                wrong = said("The map has more than {most:,} objects; the rest was not read.", most=OBJECT_LIMIT)
+                self.reader.error(place, wrong, said("Remove what the board does not need."))
                 break
             found.append(self.object(element, layer.get("name"), offset))
         return tuple(found)
@@ -125,7 +141,11 @@ class _Walk:
         rotation = self.reader.number(element, "rotation", place)
         points = _placed(corners, (x + offset[0], y + offset[1]), rotation)
         if any(abs(value) > COORDINATE_LIMIT for point in points for value in point):
-            self.reader.error(place, f"It reaches further than {COORDINATE_LIMIT:.0f} pixels.", "Move it onto the map.")
+            self.reader.error(
+                place,
+                said("It reaches further than {most:.0f} pixels.", most=COORDINATE_LIMIT),
+                said("Move it onto the map."),
+            )
         kind = element.get("type") or element.get("class")
         sound = self.reader.faults.errors == before
         properties = self.reader.properties(element, place)
@@ -134,15 +154,22 @@ class _Walk:
     def number(self, element: Element, place: Place) -> int:
         text = element.get("id")
         if not re.fullmatch("[0-9]{1,9}", text) or int(text) == 0:
-            what = f"id={quoted(text)} is not a number above 0." if text else "The object has no id."
-            where = f" It lies at ({element.get('x', '0')}, {element.get('y', '0')})."
-            self.reader.error(place, what + where, "Give it a number that no other object has.")
+            what = (
+                said("id={text} is not a number above 0.", text=quoted(text)) if text else said("The object has no id.")
+            )
+            where = said("It lies at ({x}, {y}).", x=element.get("x", "0"), y=element.get("y", "0"))
+            self.reader.error(place, row((what, where), " "), said("Give it a number that no other object has."))
             return 0
         number = int(text)
         if number in self.seen:
             first = self.seen[number]
-            wrong = f"The id {number} is already taken by '{first.object_name}' in layer '{first.layer}'."
-            self.reader.error(place, wrong, "Give one of the two another number.")
+            wrong = said(
+                "The id {number} is already taken by '{name}' in layer '{layer}'.",
+                number=number,
+                name=first.object_name,
+                layer=first.layer,
+            )
+            self.reader.error(place, wrong, said("Give one of the two another number."))
         self.seen.setdefault(number, place)
         return number
 
@@ -167,31 +194,41 @@ class _Walk:
         text = drawn.get("points")
         least = 3 if shape is Shape.POLYGON else 2
         if text.count(",") > OUTLINE_LIMIT:
-            wrong = f"The {shape} has {text.count(','):,} corners; at most {OUTLINE_LIMIT:,} are read."
-            self.reader.error(place, wrong, "Simplify it.")
+            wrong = said(
+                "It has {count:,} corners; at most {most:,} are read.",
+                count=text.count(","),
+                most=OUTLINE_LIMIT,
+            )
+            self.reader.error(place, wrong, said("Simplify it."))
             return []
         if not _POINTS.fullmatch(text):
             pairs = (found.group() for found in re.finditer(r"\S+", text))
             bad = next((pair for pair in pairs if not _POINTS.fullmatch(pair)), None)
             wrong = (
-                f"The {shape} has no corners." if bad is None else f"{quoted(bad)} is not a corner (two numbers, x,y)."
+                said("It has no corners.")
+                if bad is None
+                else said("{bad} is not a corner (two numbers, x,y).", bad=quoted(bad))
             )
             self.reader.error(place, wrong, _REDRAW)
             return []
         values = list(map(float, text.replace(",", " ").split()))
         if max(values) > COORDINATE_LIMIT or min(values) < -COORDINATE_LIMIT:
-            wrong = f"The {shape} has a corner further than {COORDINATE_LIMIT:.0f} pixels away."
-            self.reader.error(place, wrong, "Drag that corner back onto the map.")
+            wrong = said("It has a corner further than {most:.0f} pixels away.", most=COORDINATE_LIMIT)
+            self.reader.error(place, wrong, said("Drag that corner back onto the map."))
             return []
         self.vertices += len(values) // 2
         if self.vertices > VERTEX_LIMIT:
-            wrong = f"All outlines and lines together have more than {VERTEX_LIMIT:,} corners."
-            self.reader.error(place, wrong, "Simplify the outlines.")
+            wrong = said("All outlines and lines together have more than {most:,} corners.", most=VERTEX_LIMIT)
+            self.reader.error(place, wrong, said("Simplify the outlines."))
             self.vertices = -10_000_000
             return []
         points = list(zip(values[::2], values[1::2], strict=True))
         if len(points) < least:
-            wrong = f"The {shape} has {len(points)} corners and needs at least {least}."
+            wrong = said(
+                "It has {count} corners and needs at least {least}.",
+                count=len(points),
+                least=least,
+            )
             self.reader.error(place, wrong, _REDRAW)
         return points
 

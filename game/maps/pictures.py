@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from game.kernel.said import row, said
 from game.maps.elements import Element, Reader, quoted
 from game.maps.faults import Place
 from game.maps.geometry import Box
@@ -61,7 +62,7 @@ class PictureReader:
         self.images: set[Path] = set()
 
     def read(self, root: Element, layers: list[Layer]) -> Pictures:
-        found = read_tile_layers([layer for layer in layers if layer.kind == "tile layer"], self.reader)
+        found = read_tile_layers([layer for layer in layers if layer.element.tag == "layer"], self.reader)
         used = {number & ~FLIPS for grid in found for number in set(grid.numbers)} - {0}
         for layer in layers:
             for item in layer.objects:
@@ -69,7 +70,7 @@ class PictureReader:
                 if gid.isascii() and gid.isdigit():
                     used.add(int(gid[:12]) & ~FLIPS)
         tilesets = self._tilesets(root, used)
-        pictures = [self._picture(layer) for layer in layers if layer.kind == "image layer"]
+        pictures = [self._picture(layer) for layer in layers if layer.element.tag == "imagelayer"]
         return Pictures([picture for picture in pictures if picture], found, tilesets)
 
     def _picture(self, layer: Layer) -> Picture | None:
@@ -77,7 +78,9 @@ class PictureReader:
         place = Place(layer=layer.name, line=element.line)
         image = element.find("image")
         if image is None or not image.get("source"):
-            self.reader.warning(place, "The image layer has no picture yet.", "Choose one in Tiled, or delete it.")
+            self.reader.warning(
+                place, said("The image layer has no picture yet."), said("Choose one in Tiled, or delete it.")
+            )
             return None
         opacity = self.reader.number(element, "opacity", place, 1.0)
         if element.get("x") or element.get("y"):  # before Tiled 1.0 this was how an image layer was moved
@@ -99,7 +102,9 @@ class PictureReader:
         """The file of an <image>, if it may be used and is a picture."""
         source = image.get("source")
         if not source:
-            reader.warning(place, "The picture is stored inside the file, which is not read here.", "Save it as PNG.")
+            reader.warning(
+                place, said("The picture is stored inside the file, which is not read here."), said("Save it as PNG.")
+            )
             return None
         path = self.folder.resolve(source, base, place, reader)
         if path is None:
@@ -107,25 +112,33 @@ class PictureReader:
         self.images.add(path)
         start = _first_bytes(path)
         if start is None:
-            wrong = f"The picture {quoted(source)} cannot be read: looked for {path}."
-            reader.warning(place, wrong, "Bring it back, or choose another picture in Tiled.")
+            wrong = said("The picture {source} cannot be read: looked for {path}.", source=quoted(source), path=path)
+            reader.warning(place, wrong, said("Bring it back, or choose another picture in Tiled."))
             return None
         if not start.startswith(_MAGIC):
-            wrong = f"{path} is not a picture that is known here."
-            reader.warning(place, wrong, "Save it as PNG.")
+            wrong = said("{path} is not a picture that is known here.", path=path)
+            reader.warning(place, wrong, said("Save it as PNG."))
             return None
         width, height = _size(path) or (0, 0)
         if width * height > PIXEL_LIMIT:
-            wrong = f"The picture {path} is {width} x {height} pixels; at most {PIXEL_LIMIT:,} in all are shown."
-            reader.error(place, wrong, "Scale it down.")
+            wrong = said(
+                "The picture {path} is {width} x {height} pixels; at most {most:,} in all are shown.",
+                path=path,
+                width=width,
+                height=height,
+                most=PIXEL_LIMIT,
+            )
+            reader.error(place, wrong, said("Scale it down."))
             return None
         return path
 
     def _tilesets(self, root: Element, used: set[int]) -> list[Tileset]:
         elements = root.all("tileset")
         if len(elements) > TILESETS:
-            wrong = f"The map has more than {TILESETS} tilesets; the rest was not read."
-            self.reader.error(Place(line=elements[TILESETS].line), wrong, "Remove those that are not painted with.")
+            wrong = said("The map has more than {most} tilesets; the rest was not read.", most=TILESETS)
+            self.reader.error(
+                Place(line=elements[TILESETS].line), wrong, said("Remove those that are not painted with.")
+            )
             del elements[TILESETS:]
         firsts = []
         for element in elements:
@@ -135,8 +148,8 @@ class PictureReader:
         for element, first in zip(elements, firsts, strict=True):
             place = Place(line=element.line)
             if firsts.count(first) > 1:
-                wrong = f"Two tilesets begin with the tile number {first}."
-                self.reader.error(place, wrong, "Remove one of them in Tiled and add it again.")
+                wrong = said("Two tilesets begin with the tile number {first}.", first=first)
+                self.reader.error(place, wrong, said("Remove one of them in Tiled and add it again."))
             following = min((other for other in firsts if other > first), default=0x10000000)
             needed = any(first <= number < following for number in used)
             tileset = self._tileset(element, first, needed, place)
@@ -154,9 +167,17 @@ class PictureReader:
             return None
         if not path.is_file():
             note = self.reader.error if needed else self.reader.warning
-            where = "tiles of it are painted" if needed else "no tile of it is painted, so the map can do without"
-            wrong = f"The tileset {quoted(source)} is missing: looked for {path}; {where}."
-            note(place, wrong, "Bring the file back, or remove the tileset in Tiled.")
+            where = (
+                said("Tiles of it are painted.")
+                if needed
+                else said("No tile of it is painted, so the map can do without.")
+            )
+            wrong = said(
+                "The tileset {source} is missing: looked for {path}.",
+                source=quoted(source),
+                path=path,
+            )
+            note(place, row((wrong, where), " "), said("Bring the file back, or remove the tileset in Tiled."))
             return None
         shown = self.folder.relative(path)
         parsed = self.folder.read(path, self.reader)
@@ -164,8 +185,8 @@ class PictureReader:
             return None
         content, self.files[path] = parsed
         if content.tag != "tileset":
-            wrong = f"This is a <{content.tag}> and not a tileset."
-            self.reader.faults.error(Place(line=content.line), wrong, "Save the tileset again in Tiled.", shown)
+            wrong = said("This is a <{tag}> and not a tileset.", tag=content.tag)
+            self.reader.faults.error(Place(line=content.line), wrong, said("Save the tileset again in Tiled."), shown)
             return None
         inner = Reader(self.reader.faults, shown)
         return self._checked(content, first, path.parent, needed, Place(line=content.line), inner)
@@ -183,12 +204,12 @@ class PictureReader:
         if image is not None:
             width, height = (reader.count(image, side, place, 0, SIDE_LIMIT, 0) for side in ("width", "height"))
             if (width // across) * (height // down) > TILES_IN_SET:
-                wrong = f"The tileset declares more than {TILES_IN_SET:,} tiles."
-                reader.error(place, wrong, "Correct its tile size in Tiled.")
+                wrong = said("The tileset declares more than {most:,} tiles.", most=TILES_IN_SET)
+                reader.error(place, wrong, said("Correct its tile size in Tiled."))
         tiles = content.all("tile")
         if sum(tile.find("image") is not None for tile in tiles) > IMAGES_IN_SET:
-            wrong = f"The tileset collects more than {IMAGES_IN_SET:,} pictures."
-            reader.error(place, wrong, "Join them into one picture.")
+            wrong = said("The tileset collects more than {most:,} pictures.", most=IMAGES_IN_SET)
+            reader.error(place, wrong, said("Join them into one picture."))
             return None
         for holder in [content, *tiles]:
             own = holder.find("image")
@@ -207,10 +228,14 @@ def check_background(pictures: list[Picture], size: Box, reader: Reader) -> None
         width, height = size[2] - size[0], size[3] - size[1]
         if picture.is_background and all(picture.size):
             if abs(picture.size[0] - width) > 1 or abs(picture.size[1] - height) > 1:
-                wrong = (
-                    f"The background is {picture.size[0]} x {picture.size[1]} pixels, the map {width:g} x {height:g}."
+                wrong = said(
+                    "The background is {across} x {down} pixels, the map {width:g} x {height:g}.",
+                    across=picture.size[0],
+                    down=picture.size[1],
+                    width=width,
+                    height=height,
                 )
-                reader.warning(Place(layer=picture.layer), wrong, "Make the picture as large as the map.")
+                reader.warning(Place(layer=picture.layer), wrong, said("Make the picture as large as the map."))
 
 
 def _first_bytes(path: Path) -> bytes | None:

@@ -11,6 +11,7 @@ import stat
 from pathlib import Path
 from xml.parsers import expat
 
+from game.kernel.said import Said, said
 from game.maps.elements import Element
 from game.maps.faults import NOWHERE, FaultList, Place
 
@@ -21,29 +22,29 @@ ELEMENT_LIMIT = 100_000
 ATTRIBUTE_LIMIT = 100
 
 _KEEP_TEXT = frozenset({"data", "chunk", "property", "text"})
-_SAVE_AGAIN = "Open the file in Tiled and save it again, or restore a backup."
+_SAVE_AGAIN = said("Open the file in Tiled and save it again, or restore a backup.")
 _MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _DECLARED = re.compile(r"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
 _FOREIGN = (
-    (b"\x89PNG", "a picture"),
-    (b"\xff\xd8\xff", "a picture"),
-    (b"GIF8", "a picture"),
-    (b"PK\x03\x04", "a zip archive"),
-    (b"\x1f\x8b", "a compressed file"),
-    (b"SQLite", "a database"),
+    (b"\x89PNG", said("a picture")),
+    (b"\xff\xd8\xff", said("a picture")),
+    (b"GIF8", said("a picture")),
+    (b"PK\x03\x04", said("a zip archive")),
+    (b"\x1f\x8b", said("a compressed file")),
+    (b"SQLite", said("a database")),
 )
 _MESSAGES = {
-    4: "A character stands here that XML does not allow; a lone & must be written &amp; and a lone < as &lt;.",
-    3: "The file ends too early: not everything that was opened is closed.",
-    5: "The file ends too early, in the middle of a tag.",
-    20: "The file ends too early, in the middle of a data section.",
-    6: "A character is cut in half: the encoding is wrong.",
-    7: "A closing tag does not match the opening one.",
-    8: "An attribute is given twice.",
-    9: "There is something after the end of the map.",
-    11: "An entity is used that XML does not know; a lone & must be written &amp;.",
-    17: "There is something before the XML declaration; it must be the first thing in the file.",
-    19: "The encoding in the first line is not the one that the file is saved in.",
+    4: said("A character stands here that XML does not allow; a lone & must be written &amp; and a lone < as &lt;."),
+    3: said("The file ends too early: not everything that was opened is closed."),
+    5: said("The file ends too early, in the middle of a tag."),
+    20: said("The file ends too early, in the middle of a data section."),
+    6: said("A character is cut in half: the encoding is wrong."),
+    7: said("A closing tag does not match the opening one."),
+    8: said("An attribute is given twice."),
+    9: said("There is something after the end of the map."),
+    11: said("An entity is used that XML does not know; a lone & must be written &amp;."),
+    17: said("There is something before the XML declaration; it must be the first thing in the file."),
+    19: said("The encoding in the first line is not the one that the file is saved in."),
 }
 
 
@@ -65,21 +66,37 @@ def read(path: Path, shown: str, faults: FaultList) -> bytes | None:
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            faults.error(NOWHERE, "This is a folder and not a file.", "Name the .tmx file inside it.", shown)
+            faults.error(
+                NOWHERE, said("This is a folder and not a file."), said("Name the .tmx file inside it."), shown
+            )
             return None
         if not stat.S_ISREG(status.st_mode):
-            faults.error(NOWHERE, "This is not an ordinary file.", "Name a file saved by Tiled.", shown)
+            faults.error(NOWHERE, said("This is not an ordinary file."), said("Name a file saved by Tiled."), shown)
             return None
         if status.st_size > FILE_LIMIT:
-            wrong = f"The file is too large: {status.st_size:,} bytes, at most {FILE_LIMIT:,} are read."
-            faults.error(NOWHERE, wrong, "Simplify the outlines or remove tile layers.", shown)
+            wrong = said(
+                "The file is too large: {size:,} bytes, at most {most:,} are read.",
+                size=status.st_size,
+                most=FILE_LIMIT,
+            )
+            faults.error(NOWHERE, wrong, said("Simplify the outlines or remove tile layers."), shown)
             return None
         return path.read_bytes()
     except FileNotFoundError:
-        faults.error(NOWHERE, f"There is no such file: {path.absolute()}.", "Check its name and folder.", shown)
+        faults.error(
+            NOWHERE,
+            said("There is no such file: {path}.", path=path.absolute()),
+            said("Check its name and folder."),
+            shown,
+        )
     except (OSError, ValueError) as refusal:
         reason = getattr(refusal, "strerror", None) or str(refusal)
-        faults.error(NOWHERE, f"The file cannot be read: {reason}.", "Check its name and its permissions.", shown)
+        faults.error(
+            NOWHERE,
+            said("The file cannot be read: {reason}.", reason=reason),
+            said("Check its name and its permissions."),
+            shown,
+        )
     return None
 
 
@@ -97,13 +114,13 @@ def _is_text(data: bytes, shown: str, faults: FaultList) -> bool:
     start = data[:200].lstrip()
     foreign = next((what for mark, what in _FOREIGN if data.startswith(mark)), None)
     if not start:
-        wrong, remedy = "The file is empty.", "Restore a backup, or save the map from Tiled again."
+        wrong, remedy = said("The file is empty."), said("Restore a backup, or save the map from Tiled again.")
     elif foreign:
-        wrong, remedy = f"This is {foreign} and not a Tiled map.", "Name the .tmx file."
+        wrong, remedy = said("This is {foreign} and not a Tiled map.", foreign=foreign), said("Name the .tmx file.")
     elif start[:1] in (b"{", b"["):
-        wrong, remedy = "This is JSON and not XML.", "Save it from Tiled as 'Tiled map files (*.tmx)'."
+        wrong, remedy = said("This is JSON and not XML."), said("Save it from Tiled as 'Tiled map files (*.tmx)'.")
     elif data.startswith((b"\xff\xfe\x00\x00", b"\x00\x00\xfe\xff")):
-        wrong, remedy = "The file is saved as UTF-32, which XML readers do not know.", "Save it as UTF-8."
+        wrong, remedy = said("The file is saved as UTF-32, which XML readers do not know."), said("Save it as UTF-8.")
     else:
         return _decodes(data, shown, faults)
     faults.error(NOWHERE, wrong, remedy, shown)
@@ -116,12 +133,19 @@ def _decodes(data: bytes, shown: str, faults: FaultList) -> bool:
         data.decode(encoding)
     except UnicodeDecodeError as fault:
         line = data.count(b"\n", 0, fault.start) + 1
-        wrong = f"The encoding is wrong: byte {fault.start + 1} of the file is not {encoding}."
-        remedy = "Save the file as UTF-8, in Tiled or in your text editor."
+        wrong = said(
+            "The encoding is wrong: byte {byte} of the file is not {encoding}.", byte=fault.start + 1, encoding=encoding
+        )
+        remedy = said("Save the file as UTF-8, in Tiled or in your text editor.")
         faults.error(Place(line=line), wrong, remedy, shown)
         return False
     except LookupError:
-        faults.error(Place(line=1), f"The encoding '{encoding}' is unknown.", "Save the file as UTF-8.", shown)
+        faults.error(
+            Place(line=1),
+            said("The encoding '{encoding}' is unknown.", encoding=encoding),
+            said("Save the file as UTF-8."),
+            shown,
+        )
         return False
     return True
 
@@ -149,33 +173,41 @@ class _Builder:
         except _Stop:
             return None
         except expat.ExpatError as fault:
-            wrong = _MESSAGES.get(fault.code) or f"This is not well-formed XML ({expat.ErrorString(fault.code)})."
+            wrong = _MESSAGES.get(fault.code) or said(
+                "This is not well-formed XML ({reason}).", reason=expat.ErrorString(fault.code)
+            )
             place = Place(line=fault.lineno, column=fault.offset + 1)
             self.faults.error(place, wrong, _SAVE_AGAIN, self.shown)
             return None
         except (ValueError, LookupError) as fault:
-            wrong = f"The encoding in the first line cannot be used ({fault})."
-            self.faults.error(Place(line=1), wrong, "Save the file as UTF-8.", self.shown)
+            wrong = said("The encoding in the first line cannot be used ({fault}).", fault=fault)
+            self.faults.error(Place(line=1), wrong, said("Save the file as UTF-8."), self.shown)
             return None
         return self.root
 
-    def _stop(self, wrong: str, remedy: str) -> None:
+    def _stop(self, wrong: Said, remedy: Said) -> None:
         place = Place(line=self.parser.CurrentLineNumber, column=self.parser.CurrentColumnNumber + 1)
         self.faults.error(place, wrong, remedy, self.shown)
         raise _Stop
 
     def _document_type(self, *_: object) -> None:
-        wrong = "The file has a document type (<!DOCTYPE ...>), which could pull in other files, and is refused."
-        self._stop(wrong, "Delete the <!DOCTYPE ...> part; Tiled never writes one.")
+        wrong = said("The file has a document type (<!DOCTYPE ...>), which could pull in other files, and is refused.")
+        self._stop(wrong, said("Delete the <!DOCTYPE ...> part; Tiled never writes one."))
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self.elements += 1
         if self.elements > ELEMENT_LIMIT:
-            self._stop(f"The file has more than {ELEMENT_LIMIT:,} elements.", "Remove what the board does not need.")
+            self._stop(
+                said("The file has more than {most:,} elements.", most=ELEMENT_LIMIT),
+                said("Remove what the board does not need."),
+            )
         if len(attributes) > ATTRIBUTE_LIMIT:
-            self._stop(f"<{tag}> has more than {ATTRIBUTE_LIMIT} attributes.", _SAVE_AGAIN)
+            self._stop(said("<{tag}> has more than {most} attributes.", tag=tag, most=ATTRIBUTE_LIMIT), _SAVE_AGAIN)
         if len(self.open) >= DEPTH_LIMIT:
-            self._stop(f"The file is nested more than {DEPTH_LIMIT} deep.", "Take the layers out of some groups.")
+            self._stop(
+                said("The file is nested more than {most} deep.", most=DEPTH_LIMIT),
+                said("Take the layers out of some groups."),
+            )
         element = Element(tag, attributes, self.parser.CurrentLineNumber)
         if self.open:
             self.open[-1].children.append(element)

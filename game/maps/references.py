@@ -6,6 +6,7 @@ import os
 import re
 from pathlib import Path
 
+from game.kernel.said import Said, said
 from game.maps.elements import Element, Reader, quoted
 from game.maps.faults import NOWHERE, Place
 from game.maps.preflight import parse
@@ -32,8 +33,12 @@ class Folder:
             path = Path(os.path.normpath(base / text.replace("\\", "/")))
             if path.is_relative_to(self.bound):
                 return path
-            wrong = f"The path {quoted(text)} leaves the map's folder by more than one level."
-        reader.error(place, wrong, f"Copy the file next to the map, into {self.home}, and choose it again in Tiled.")
+            wrong = said("The path {text} leaves the map's folder by more than one level.", text=quoted(text))
+        reader.error(
+            place,
+            wrong,
+            said("Copy the file next to the map, into {home}, and choose it again in Tiled.", home=self.home),
+        )
         return None
 
     def read(self, path: Path, reader: Reader) -> tuple[Element, bytes] | None:
@@ -41,8 +46,11 @@ class Folder:
         shown = self.relative(path)
         size = path.stat().st_size if path.is_file() else 0
         if size > self.room:
-            wrong = f"The templates and tilesets of the map have more than {SIDE_FILES:,} bytes together."
-            reader.faults.error(NOWHERE, wrong, "Remove what the board does not need.", shown)
+            wrong = said(
+                "The templates and tilesets of the map have more than {most:,} bytes together.",
+                most=SIDE_FILES,
+            )
+            reader.faults.error(NOWHERE, wrong, said("Remove what the board does not need."), shown)
             return None
         self.room -= size
         return parse(path, shown, reader.faults)
@@ -52,11 +60,11 @@ class Folder:
         return Path(os.path.relpath(path, self.home)).as_posix()
 
 
-def _forbidden(text: str) -> str | None:
+def _forbidden(text: str) -> Said | None:
     if text.startswith(("\\\\", "//")):
-        return f"The path {quoted(text)} lies on a network share."
+        return said("The path {text} lies on a network share.", text=quoted(text))
     if text.startswith(("/", "\\", "~", ":")) or _DRIVE_OR_SCHEME.match(text):
-        return f"The path {quoted(text)} is absolute."
+        return said("The path {text} is absolute.", text=quoted(text))
     if any(ord(sign) < 32 for sign in text):
-        return f"The path {quoted(text)} contains control characters."
+        return said("The path {text} contains control characters.", text=quoted(text))
     return None

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from game.common.vocabulary import Vocabulary
+from game.kernel.said import Said, said
 from game.maps.elements import INTEGER, Property, Reader, quoted
 from game.maps.faults import Place
 from game.maps.objects import MapObject, Shape
@@ -54,7 +55,7 @@ class Rule(NamedTuple):
 
     type: str
     shapes: frozenset[Shape]
-    drawn: str
+    drawn: Said
     fields: dict[str, Field]
 
 
@@ -62,7 +63,7 @@ RULES: dict[str, Rule] = {
     "regions": Rule(
         "Region",
         AREA,
-        "a polygon or a rectangle",
+        said("a polygon or a rectangle"),
         {
             "id": Field("text", ""),
             "gold": Field("number", 1, 1, 3),
@@ -72,30 +73,30 @@ RULES: dict[str, Rule] = {
             "mercenary_dice": Field("dice", ()),
         },
     ),
-    "seas": Rule("Sea", AREA, "a polygon or a rectangle", {"id": Field("text", "")}),
-    "islands": Rule("Island", AREA, "a polygon or a rectangle", {"region": Field("reference", "")}),
-    "ports": Rule("Port", SPOT, "a point", {"region": Field("reference", ""), "sea": Field("reference", "")}),
-    "straits": Rule("Strait", LINE, "a line", {"from": Field("reference", ""), "to": Field("reference", "")}),
+    "seas": Rule("Sea", AREA, said("a polygon or a rectangle"), {"id": Field("text", "")}),
+    "islands": Rule("Island", AREA, said("a polygon or a rectangle"), {"region": Field("reference", "")}),
+    "ports": Rule("Port", SPOT, said("a point"), {"region": Field("reference", ""), "sea": Field("reference", "")}),
+    "straits": Rule("Strait", LINE, said("a line"), {"from": Field("reference", ""), "to": Field("reference", "")}),
     "roads": Rule(
         "Road",
         LINE,
-        "a line",
+        said("a line"),
         {"from": Field("reference", ""), "to": Field("reference", ""), "built": Field("truth", False)},
     ),
     "terrain": Rule(
-        "Terrain", ANY, "a point or a shape", {"kind": Field("text", "tree", choices=("tree", "mountain"))}
+        "Terrain", ANY, said("a point or a shape"), {"kind": Field("text", "tree", choices=("tree", "mountain"))}
     ),
     "borders": Rule(
         "Border",
         LINE,
-        "a line",
+        said("a line"),
         {
             "from": Field("reference", ""),
             "to": Field("reference", ""),
             "kind": Field("text", "", choices=BORDER_KINDS),
         },
     ),
-    "cities": Rule("City", SPOT, "a point", {"region": Field("reference", "")}),
+    "cities": Rule("City", SPOT, said("a point"), {"region": Field("reference", "")}),
 }
 """The layers that the board is made of, in the order they are read in."""
 
@@ -122,11 +123,11 @@ def slug(name: str) -> str:
     return re.sub("[^a-z0-9]+", "_", "".join(letters)).strip("_")
 
 
-def did_you_mean(text: str, known: Iterable[str]) -> str:
-    """A sentence that offers the known word nearest to a mistyped one, or nothing."""
+def did_you_mean(text: str, known: Iterable[str]) -> Said | None:
+    """A sentence that offers the known word nearest to a mistyped one, or None."""
     choices = {plain(word).casefold(): word for word in known}
     near = difflib.get_close_matches(plain(text).casefold(), choices, n=1, cutoff=0.6)
-    return f"Did you mean '{choices[near[0]]}'?" if near else ""
+    return said("Did you mean '{word}'?", word=choices[near[0]]) if near else None
 
 
 def read_fields(item: MapObject, rule: Rule, reader: Reader) -> dict[str, Read]:
@@ -140,8 +141,8 @@ def _watch_for_typing_errors(item: MapObject, rule: Rule, reader: Reader) -> Non
         if name not in rule.fields:
             near = difflib.get_close_matches(name.strip().casefold(), rule.fields, n=1, cutoff=0.75)
             if near:
-                wrong = f"Property '{name}' is unknown and not used."
-                reader.warning(item.place, wrong, f"Did you mean '{near[0]}'?")
+                wrong = said("Property '{name}' is unknown and not used.", name=name)
+                reader.warning(item.place, wrong, said("Did you mean '{word}'?", word=near[0]))
 
 
 def _read(item: MapObject, name: str, field: Field, reader: Reader) -> Read:
@@ -153,8 +154,8 @@ def _read(item: MapObject, name: str, field: Field, reader: Reader) -> Read:
 
 def _text(name: str, given: Property, field: Field, place: Place, reader: Reader) -> Read:
     if given.type == "class":
-        wrong = f"Property '{name}' holds several values where one word is wanted."
-        reader.error(place, wrong, "Delete it and add it again as a string.")
+        wrong = said("Property '{name}' holds several values where one word is wanted.", name=name)
+        reader.error(place, wrong, said("Delete it and add it again as a string."))
         return field.default
     if field.kind == "reference" and given.type == "object" and isinstance(given.value, int):
         return given.value or field.default  # 0 is Tiled's "no object"
@@ -162,20 +163,30 @@ def _text(name: str, given: Property, field: Field, place: Place, reader: Reader
     if field.choices and word:
         word = word.casefold()
         if word not in field.choices:
-            hint = did_you_mean(word, field.choices) or f"Choose one of {', '.join(field.choices)}."
-            reader.error(place, f"Property '{name}' has the unknown value {quoted(given.text)}.", hint)
+            hint = did_you_mean(word, field.choices) or said("Choose one of {known}.", known=", ".join(field.choices))
+            reader.error(
+                place, said("Property '{name}' has the unknown value {text}.", name=name, text=quoted(given.text)), hint
+            )
             return field.default
     return word or field.default
 
 
 def _number(name: str, given: Property, field: Field, place: Place, reader: Reader) -> Read:
     text = given.text.strip()
-    wanted = f"a whole number from {field.least} to {field.most}"
+    wanted = said("a whole number from {least} to {most}", least=field.least, most=field.most)
     if given.type not in ("int", "float", "string") or not INTEGER.fullmatch(text):
-        reader.error(place, f"Property '{name}' is {quoted(given.text)} and not {wanted}.", "Correct it.")
+        reader.error(
+            place,
+            said("Property '{name}' is {text} and not {wanted}.", name=name, text=quoted(given.text), wanted=wanted),
+            said("Correct it."),
+        )
         return field.default
     if not field.least <= int(text) <= field.most:
-        reader.error(place, f"Property '{name}' is {text}; it must be {wanted}.", "Correct it.")
+        reader.error(
+            place,
+            said("Property '{name}' is {text}; it must be {wanted}.", name=name, text=text, wanted=wanted),
+            said("Correct it."),
+        )
         return field.default
     _declared(name, given, "int", place, reader)
     return int(text)
@@ -184,7 +195,11 @@ def _number(name: str, given: Property, field: Field, place: Place, reader: Read
 def _truth(name: str, given: Property, field: Field, place: Place, reader: Reader) -> Read:
     text = given.text.strip().casefold()
     if given.type not in ("bool", "string") or text not in ("true", "false"):
-        reader.error(place, f"Property '{name}' is {quoted(given.text)} and not true or false.", "Correct it.")
+        reader.error(
+            place,
+            said("Property '{name}' is {text} and not true or false.", name=name, text=quoted(given.text)),
+            said("Correct it."),
+        )
         return field.default
     _declared(name, given, "bool", place, reader)
     return text == "true"
@@ -194,16 +209,21 @@ def _dice(name: str, given: Property, field: Field, place: Place, reader: Reader
     words = [word for word in re.split(r"[\s,+]+", given.text) if word]
     odd = [word for word in words if not word.isascii() or not word.isalpha()]
     if given.type == "class" or odd:
-        wrong = f"Property '{name}' is {quoted(given.text)} and not a list of colours."
-        reader.error(place, wrong, "Write the colours with spaces between, such as RED RED YELLOW.")
+        wrong = said("Property '{name}' is {text} and not a list of colours.", name=name, text=quoted(given.text))
+        reader.error(place, wrong, said("Write the colours with spaces between, such as RED RED YELLOW."))
         return field.default
     return tuple(word.upper() for word in words)
 
 
 def _declared(name: str, given: Property, wanted: str, place: Place, reader: Reader) -> None:
     if given.type != wanted:
-        wrong = f"Property '{name}' is declared as {given.type} and was read as {wanted}."
-        reader.warning(place, wrong, f"Delete it and add it again with the type {wanted}.")
+        wrong = said(
+            "Property '{name}' is declared as {type} and was read as {wanted}.",
+            name=name,
+            type=given.type,
+            wanted=wanted,
+        )
+        reader.warning(place, wrong, said("Delete it and add it again with the type {wanted}.", wanted=wanted))
 
 
 _READERS = {"text": _text, "reference": _text, "number": _number, "truth": _truth, "dice": _dice}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.kernel.said import said
 from game.maps.elements import Element, Reader, quoted
 from game.maps.faults import Place
 from game.maps.references import Folder
@@ -31,8 +32,8 @@ class Templates:
             self.known[path] = self._read(path, reader)
         model = self.known[path]
         if model is None:
-            wrong = f"The template {quoted(source)} cannot be used; looked for {path}."
-            reader.error(place, wrong, "Bring the file back, or choose 'Detach' for this object in Tiled.")
+            wrong = said("The template {source} cannot be used; looked for {path}.", source=quoted(source), path=path)
+            reader.error(place, wrong, said("Bring the file back, or choose 'Detach' for this object in Tiled."))
             return element
         return _overlaid(model, element)
 
@@ -46,10 +47,12 @@ class Templates:
         root, self.files[path] = parsed
         model = root.find("object") if root.tag == "template" else None
         if model is None:
-            wrong = f"This is a <{root.tag}> and not a template with an object."
-            reader.faults.error(Place(line=root.line), wrong, "Save the template again in Tiled.", shown)
+            wrong = said("This is a <{tag}> and not a template with an object.", tag=root.tag)
+            reader.faults.error(Place(line=root.line), wrong, said("Save the template again in Tiled."), shown)
         elif "template" in model.attributes:
-            reader.faults.error(Place(line=model.line), "A template names another template.", "Draw it anew.", shown)
+            reader.faults.error(
+                Place(line=model.line), said("A template names another template."), said("Draw it anew."), shown
+            )
             return None
         return model
 

@@ -9,6 +9,7 @@ import struct
 import zlib
 from typing import NamedTuple
 
+from game.kernel.said import said
 from game.maps.elements import INTEGER, Element, Reader
 from game.maps.faults import Place
 from game.maps.objects import Layer
@@ -19,7 +20,7 @@ FLIPS = 0xF0000000
 """The bits of a tile number that mirror and turn it."""
 
 _PACKINGS = ("", "gzip", "zlib")
-_REPACK = "In Tiled choose Map > Map Properties > Tile Layer Format: CSV, and save again."
+_REPACK = said("In Tiled choose Map > Map Properties > Tile Layer Format: CSV, and save again.")
 
 
 class TileGrid(NamedTuple):
@@ -53,20 +54,33 @@ def _read(layer: Layer, left: int, reader: Reader) -> TileGrid | None:
     place = Place(layer=layer.name, line=element.line)
     width, height = (reader.count(element, side, place, 0, 100_000) for side in ("width", "height"))
     if width * height > left:
-        wrong = f"The tile layers are too large: {width} x {height} tiles, and at most {TILE_LIMIT:,} in all are read."
-        reader.error(place, wrong, "Make the map smaller, or its tiles larger.")
+        wrong = said(
+            "The tile layers are too large: {width} x {height} tiles, and at most {most:,} in all are read.",
+            width=width,
+            height=height,
+            most=TILE_LIMIT,
+        )
+        reader.error(place, wrong, said("Make the map smaller, or its tiles larger."))
         return None
     data = element.find("data")
     if data is None:
         return TileGrid(layer, 0, 0, 0, 0, [])
     packing = data.get("compression")
     if packing == "zstd":
-        wrong = "The tile layer is packed with zstd, which is not read here; the layer is not shown."
+        wrong = said("The tile layer is packed with zstd, which is not read here; the layer is not shown.")
         reader.warning(place, wrong, _REPACK)
         return None
     encoding = data.get("encoding")
     if packing not in _PACKINGS or encoding not in ("", "csv", "base64"):
-        reader.error(place, f"The tile data is packed as '{encoding} {packing}', which is unknown.", _REPACK)
+        reader.error(
+            place,
+            said(
+                "The tile data is packed as '{encoding} {packing}', which is unknown.",
+                encoding=encoding,
+                packing=packing,
+            ),
+            _REPACK,
+        )
         return None
     chunks = data.all("chunk")
     if chunks:
@@ -84,7 +98,9 @@ def _joined(layer: Layer, chunks: list[Element], data: Element, room: int, reade
         x, y = (reader.count(chunk, axis, at, -100_000, 100_000) for axis in "xy")
         width, height = (reader.count(chunk, side, at, 1, 1_000) for side in ("width", "height"))
         if width * height > room:
-            reader.error(at, f"The chunk of {width} x {height} tiles is too large.", _REPACK)
+            reader.error(
+                at, said("The chunk of {width} x {height} tiles is too large.", width=width, height=height), _REPACK
+            )
             return None
         numbers = _unpack(chunk, data, width * height, at, reader)
         if numbers is None:
@@ -93,8 +109,13 @@ def _joined(layer: Layer, chunks: list[Element], data: Element, room: int, reade
     left, top = min(part[0] for part in parts), min(part[1] for part in parts)
     right, bottom = max(part[0] + part[2] for part in parts), max(part[1] + part[3] for part in parts)
     if (right - left) * (bottom - top) > room:
-        wrong = f"The tile layer is spread over {right - left} x {bottom - top} tiles, at most {room:,} can be read."
-        reader.error(place, wrong, "Erase the tiles far off the board.")
+        wrong = said(
+            "The tile layer is spread over {width} x {height} tiles, at most {room:,} can be read.",
+            width=right - left,
+            height=bottom - top,
+            room=room,
+        )
+        reader.error(place, wrong, said("Erase the tiles far off the board."))
         return None
     grid = [0] * ((right - left) * (bottom - top))
     for x, y, width, height, numbers in parts:
@@ -114,25 +135,33 @@ def _unpack(holder: Element, data: Element, wanted: int, place: Place, reader: R
         tiles = holder.all("tile")
         numbers = [reader.count(tile, "gid", place._replace(line=tile.line), 0, 0xFFFFFFFF, 0) for tile in tiles]
     if numbers is not None and len(numbers) != wanted:
-        reader.error(place, f"The tile layer holds {len(numbers)} tiles and should hold {wanted}.", _REPACK)
+        reader.error(
+            place,
+            said("The tile layer holds {count} tiles and should hold {wanted}.", count=len(numbers), wanted=wanted),
+            _REPACK,
+        )
         return None
     return numbers
 
 
 def _from_csv(text: str, wanted: int, place: Place, reader: Reader) -> list[int] | None:
     if text.count(",") > wanted:
-        wrong = f"The tile data holds {text.count(',') + 1:,} tiles and should hold {wanted:,}."
+        wrong = said(
+            "The tile data holds {count:,} tiles and should hold {wanted:,}.", count=text.count(",") + 1, wanted=wanted
+        )
         reader.error(place, wrong, _REPACK)
         return None
     words = [word.strip() for word in text.split(",")]
     if words and not words[-1]:
         words.pop()
         if words:
-            reader.warning(place, "There is a comma too many at the end of the tile data.", "Delete it.")
+            reader.warning(place, said("There is a comma too many at the end of the tile data."), said("Delete it."))
     numbers = []
     for word in words:
         if not INTEGER.fullmatch(word) or not 0 <= int(word) <= 0xFFFFFFFF:
-            reader.error(place, f"The tile data holds '{word[:20]}', which is not the number of a tile.", _REPACK)
+            reader.error(
+                place, said("The tile data holds '{word}', which is not the number of a tile.", word=word[:20]), _REPACK
+            )
             return None
         numbers.append(int(word))
     return numbers
@@ -149,11 +178,18 @@ def _from_base64(text: str, packing: str, wanted: int, place: Place, reader: Rea
         else:
             raw = packed
     except (binascii.Error, zlib.error, ValueError) as fault:
-        how = f" with {packing}" if packing else ""
-        reader.error(place, f"The tile data, packed as base64{how}, is damaged ({fault}).", "Restore a backup.")
+        how = f"base64 + {packing}" if packing else "base64"
+        reader.error(
+            place,
+            said("The tile data, packed as {how}, is damaged ({fault}).", how=how, fault=fault),
+            said("Restore a backup."),
+        )
         return None
     if len(raw) % 4 or len(raw) > wanted * 4:
-        size = "more than" if len(raw) > wanted * 4 else f"{len(raw)} bytes instead of"
-        reader.error(place, f"The tile data holds {size} {wanted * 4} bytes.", "Restore a backup.")
+        if len(raw) > wanted * 4:
+            wrong = said("The tile data holds more than {most} bytes.", most=wanted * 4)
+        else:
+            wrong = said("The tile data holds {count} bytes instead of {wanted}.", count=len(raw), wanted=wanted * 4)
+        reader.error(place, wrong, said("Restore a backup."))
         return None
     return list(struct.unpack(f"<{len(raw) // 4}I", raw))

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.client.assets import MissingAsset, asset
+from game.client.settings import load_settings
 from game.client.words import told
 from game.common.language import use_language
 from game.kernel.disk import CHANGED, SaveFailed, writing
@@ -55,3 +57,23 @@ def test_what_nobody_translated_is_told_as_it_is(german: None) -> None:
     assert told("as it is") == "as it is"
     assert told(OSError("as it is")) == "as it is"
     assert told(said("nobody knows this sentence: {why}", why="x")) == "nobody knows this sentence: x"
+
+
+def test_settings_that_were_unreadable_are_told_in_german(
+    german: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    path = tmp_path / "settings.json"
+    path.write_text('{"scale": "large"}')
+    settings, problem = load_settings(path)
+    assert settings.language == "de"
+    assert "scale" in told(problem)
+    assert "Einstellungen" in told(problem)
+    assert str(problem).startswith("The settings were unreadable")
+
+
+def test_a_missing_file_of_the_game_is_told_in_german(german: None) -> None:
+    with pytest.raises(MissingAsset) as raised:
+        asset("theme", "gone.jpg")
+    assert told(raised.value).startswith("assets/theme/gone.jpg: es gibt keine solche Datei; installiere")
+    assert str(raised.value).startswith("assets/theme/gone.jpg: there is no such file; install")

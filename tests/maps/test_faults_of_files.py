@@ -244,7 +244,7 @@ OTHER_FILES = {
             '<data encoding="csv">1</data></layer>'
         ),
         False,
-        "tiles of it are painted",
+        "Tiles of it are painted",
     ),
     "template absolute": (
         changed((PORT_START, PORT_START.replace("<object", '<object template="/etc/passwd"'))),

@@ -129,13 +129,16 @@ REFUSED = {
     "rotation is a word": (changed((ALPHA, ALPHA.replace(">", ' rotation="left">'))), 'rotation="left"'),
     "group offset is infinite": (changed(('name="regions"', 'name="regions" offsetx="inf"')), "offsetx"),
     # areas among each other
-    "overlap": (changed((BETA, BETA.replace("256", "240"))), "overlaps the region 'Beta' (object 2)"),
+    "overlap": (changed((BETA, BETA.replace("256", "240"))), "overlaps 'Beta' (region, object 2)"),
     "crosswise": (with_region('name="Bar" x="10" y="100" width="600" height="30"'), "overlaps"),
     "one in the other": (
         with_region('name="In" x="100" y="100" width="30" height="30"'),
-        "wholly inside the region 'Alpha'",
+        "wholly inside 'Alpha' (region)",
     ),
-    "sea in a sea": (with_sea('name="In" x="100" y="280" width="30" height="30"'), "wholly inside the sea area"),
+    "sea in a sea": (
+        with_sea('name="In" x="100" y="280" width="30" height="30"'),
+        "wholly inside 'Inner Sea' (sea area)",
+    ),
     "the same place": (with_region('name="Twin" x="64" y="64" width="192" height="160"'), "overlaps"),
     "half the same place": (with_region('name="Half" x="64" y="64" width="192" height="80"'), "overlaps"),
     "falls apart": (with_region('name="Far" x="550" y="280" width="60" height="60"'), "falls apart: 'Far'"),
@@ -150,10 +153,10 @@ REFUSED = {
         "more than 400",
     ),
     # identity
-    "same name": (changed(('name="Beta"', 'name="Alpha"')), "same as that of the region with object number 1"),
+    "same name": (changed(('name="Beta"', 'name="Alpha"')), "same as that of object 1 (region)"),
     "same name in capitals": (changed(('name="Beta"', 'name="ALPHA"')), "typed"),
     "invisible sign in a name": (changed(('name="Beta"', 'name="Al\u200bpha"')), "typed"),
-    "region named like a sea": (changed(('name="Gamma"', 'name="Inner Sea"')), "region with object number 6"),
+    "region named like a sea": (changed(('name="Gamma"', 'name="Inner Sea"')), "that of object 6 (region)"),
     "no name but blanks": (changed(('name="Gamma"', 'name=" \u200b "')), "no name"),
     "endless name": (changed(('name="Gamma"', f'name="{"G" * 500}"')), "more than 80"),
     "line break in a name": (changed(('name="Gamma"', 'name="Gam&#10;ma"')), "line breaks"),
@@ -286,7 +289,7 @@ WARNED = {
     "second port": (one_more("ports", 'type="Port" x="180" y="224"', shape="<point/>"), "already has a port"),
     "second strait": (
         one_more("straits", 'type="Strait" x="336" y="224"', given("from", "Gamma"), given("to", "Beta")),
-        "already is a strait",
+        "joined by a strait already",
     ),
     "strait drawn elsewhere": (strait('x="336" y="224"', 'x="0" y="0"'), "pixels away from the regions"),
     "terrain at sea": (changed(('x="288" y="96"', 'x="288" y="290"')), "in no region"),

@@ -21,7 +21,7 @@ from game.client.scenes.base import Scene
 from game.client.scenes.title import MenuEntry, SavedGame, TitleScene, TitleWords
 from game.client.scenes.waiting import wait_for
 from game.client.start import shared_entries
-from game.client.words import tr
+from game.client.words import told, tr
 
 ID = "rome"
 """The title's id in `game.titles`."""
@@ -273,7 +273,7 @@ class Program:
             world = self.worlds.of_match(kept.match)
         except (BadMap, OSError) as fault:
             kept.close()
-            self.app.push(notice(tr("The map of this game cannot be used"), str(fault), icon="broken-shield"))
+            self.app.push(notice(tr("The map of this game cannot be used"), told(fault), icon="broken-shield"))
             return
         settings = self.app.settings
         automated = any(player.automated for player in kept.match.players.values())

@@ -23,7 +23,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.panels import Label, ListRow, Panel
 from game.client.widgets.scroll import ScrollArea
-from game.client.words import tr, tr_n
+from game.client.words import told, tr, tr_n
 from game.maps.faults import BadMap
 
 if TYPE_CHECKING:
@@ -102,11 +102,11 @@ class MapsScene(Scene):
         try:
             self.world = self.program.worlds.of(self.file)
         except BadMap as bad:
-            self.world, self.faults = None, [str(fault) for fault in bad.faults]
+            self.world, self.faults = None, [told(fault.said()) for fault in bad.faults]
         except OSError as fault:
             self.world, self.faults = None, [f"{self.file}: {fault.strerror}"]
         else:
-            self.faults = list(self.world.compiled.warnings)
+            self.faults = [told(warning) for warning in self.world.compiled.warnings]
             self._show_board(self.world)
         self._tell()
         if self.size[0]:

@@ -29,7 +29,7 @@ from game.client.widgets.buttons import Button
 from game.client.widgets.controls import Choice
 from game.client.widgets.fields import TextInput
 from game.client.widgets.panels import Label, Tabs
-from game.client.words import tr
+from game.client.words import told, tr
 from game.maps.faults import BadMap
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class NewGameScene(Scene):
             world = self.program.worlds.of(self.file)
         except (BadMap, OSError) as fault:
             self.map_fault = tr("This map cannot be used. The map viewer tells what is wrong with it.")
-            self.map_words = plain(str(fault).splitlines()[0]) if str(fault) else ""
+            self.map_words = plain(told(fault).splitlines()[0]) if str(fault) else ""
             self.homes, self.world = set(), None
             self.seat_panel.settle(self.homes)
             return

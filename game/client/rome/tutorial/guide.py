@@ -21,7 +21,7 @@ from game.client.rome.tutorial.stage import Answering, Unkept, lesson_match
 from game.client.scenes.sheet import Answer, notice, question
 from game.client.session import Rules, Session, Stage
 from game.client.widgets.buttons import Kind
-from game.client.words import tr
+from game.client.words import told, tr
 from game.kernel.actions import Action
 from game.maps.faults import BadMap
 from game.titles.rome.tables import FACTION_NUMBER
@@ -77,7 +77,7 @@ class Guide:
         try:
             world = self.program.worlds.of(shipped_map(self.course.map))
         except (BadMap, OSError) as fault:
-            self.app.push(notice(tr("The map of the tutorial cannot be used"), str(fault), icon="broken-shield"))
+            self.app.push(notice(tr("The map of the tutorial cannot be used"), told(fault), icon="broken-shield"))
             return
         match = lesson_match(self.course, lesson, world.compiled.board)
         self.progress = Progress(lesson, world.compiled.board, FACTION_NUMBER[self.course.person])
