@@ -24,6 +24,7 @@ from game.titles.rome.steps import flow
 from game.titles.rome.tables import IS_MOUNTED, TROOPS
 from game.titles.rome.view import view
 from tests.rome.s08_stratplay.field import Field, barbarians, field, numbers, rome
+from tests.rome.s08_stratplay.test_allied_armies import CRASSUS_ARMY, GREEK_ARMY, together
 from tests.rome.table import Table
 
 
@@ -164,3 +165,19 @@ def test_who_is_met_defends() -> None:
 def test_no_battle_is_foreseen_where_nobody_stands() -> None:
     t = Table({"phase": "campaign", "active": "rome", "armies": ARMIES})
     assert laid_out(view(t.g, 1), 6, t.g.board.region_number["vesontio"]) is None
+
+
+def test_an_ally_s_cards_fall_in_thought_as_on_the_table() -> None:
+    t = together(GREEK_ARMY)  # the Greek leads and sees Roman cards that are not his own
+    while t.decision.step != "battle.deploy":
+        t.do(*t.decision.options[-1])
+    v = view(t.g, t.decision.seat)
+    assert t.battle.sides[0].commander == t.decision.seat == 2
+    assert not v.army_troops[CRASSUS_ARMY]
+    g = supposed(v, t.decision, Knowledge(), Sampled(1))
+    assert g is not None
+    assert g.army_troops[CRASSUS_ARMY] == dict(t.battle.sides[0].committed)[CRASSUS_ARMY]
+    for option in t.decision.options:
+        seen = chances(v, t.decision, Knowledge(), option, 20, seed=3)
+        assert seen is not None
+        assert seen.samples == 20

@@ -142,6 +142,9 @@ def supposed(v: View, decision: Decision, known: Knowledge, chance: Chance) -> S
             _deal(g, v, side, known.mounted[number], chance)
             if side.asked & DEALT and not side.in_play():
                 side.asked &= ~DEALT  # what was chosen face down is chosen anew
+        else:  # an ally's cards are known by those that he committed
+            for army, cards in side.committed:
+                g.army_troops[army] = g.army_troops[army] or cards
         _suppose_general(g, side, known.generals[number], chance)
     return g
 
