@@ -62,7 +62,7 @@ class App:
         self,
         settings: Settings | None = None,
         *,
-        title: str = "Total War: ROME",
+        title: str = "A board game",
         window_size: tuple[int, int] | None = None,
         now: Callable[[], float] | None = None,
         fonts: Fonts | None = None,

@@ -20,6 +20,10 @@ FOLDER = "game.client"
 class Program(Protocol):
     """A title in the window, from its title screen on. It is made without arguments."""
 
+    @property
+    def name(self) -> str:
+        """What players call the game: on the window, in its credits, and for the folder of its pictures."""
+
     def title_scene(self, app: App) -> Scene:
         """The first screen, as it can be shown at once."""
 

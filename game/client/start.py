@@ -1,6 +1,6 @@
 """Opening the window: settings, first picture, then everything that may take longer.
 
-    app = open_app(title_scene)            title_scene(app) makes the first scene; the first frame is on screen afterwards
+    app = open_app(title_scene, name=…)    title_scene(app) makes the first scene; the first frame is on screen afterwards
     app.run()
 
 ``shared_entries(app)`` are the menu rows that every title has; a title puts its own before them.
@@ -32,7 +32,7 @@ class CannotOpen(Exception):
 def open_app(
     make_title: MakeTitle,
     *,
-    name: str = "Total War: ROME",
+    name: str,
     window_size: tuple[int, int] | None = None,
     settings_path: Path | None = None,
 ) -> App:
@@ -69,7 +69,7 @@ def _see_that_it_can_be_seen() -> None:
         raise CannotOpen("the window cannot open: no display answers; python -m game simulate plays without one")
 
 
-def shared_entries(app: App, name: str = "Total War: ROME", cards: Callable[[], None] | None = None) -> list[MenuEntry]:
+def shared_entries(app: App, cards: Callable[[], None] | None = None) -> list[MenuEntry]:
     """Rulebook, settings, about, leave. Their scenes are loaded when they are wanted, not before the first picture. ``cards`` opens
     the card browser of a title, from the rulebook."""
 
@@ -86,7 +86,7 @@ def shared_entries(app: App, name: str = "Total War: ROME", cards: Callable[[], 
     def about() -> None:
         from game.client.scenes.about import AboutScene
 
-        app.push(AboutScene(name, tr("version {number}").format(number=__version__)))
+        app.push(AboutScene(app.title, tr("version {number}").format(number=__version__)))
 
     return [
         MenuEntry(tr("Rulebook"), "rule-book", "help", rulebook),

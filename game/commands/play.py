@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     except programs.NoWindow as mistake:
         raise WrongUsage(str(mistake)) from mistake
     try:
-        app = open_app(program.title_scene)
+        app = open_app(program.title_scene, name=program.name)
     except CannotOpen as problem:
         raise Refused(str(problem)) from problem
     program.began(app)

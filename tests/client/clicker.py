@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.layout import Box
-from game.client.rome.parts.stacks.dragging import DragCard, DropPlace
 from game.client.scenes.base import Scene
 from game.client.widgets.base import Widget
+from game.client.widgets.dragging import DragCard, DropPlace
 from game.client.widgets.scroll import ScrollArea
 from game.client.widgets.terms import Term
 from tests.client.lots import Lots

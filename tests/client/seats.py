@@ -9,9 +9,9 @@ from typing import Any
 from game.ai.players import find
 from game.client.rome.art.marks import RomeMarks
 from game.client.rome.flow import GameFlow
-from game.client.rome.forced import CLOSING, SECRET_STEPS
 from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.names import SEAT_KEYS
+from game.client.rome.steps import CLOSING, SECRET_STEPS
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session
 from game.client.world.world import World

@@ -323,6 +323,7 @@ def test_opening_tells_what_was_amiss_and_the_shared_menu_works(tmp_path: Path) 
     path.write_text("{")
     app = open_app(
         lambda app: TitleScene(TitleWords("", "Rome", "", "1", "", ""), shared_entries(app)),
+        name="Rome",
         window_size=(1280, 720),
         settings_path=path,
     )

@@ -12,7 +12,7 @@ from game.client.rome.presenters.battle.outlook import questions
 from game.client.rome.presenters.battle.tableau import caught_up
 from game.client.rome.scenes.battle.account import AccountScene
 from game.client.rome.scenes.battle.scene import BattleScene
-from game.client.rome.scenes.handover import HandoverScene
+from game.client.scenes.handover import HandoverScene
 from game.client.scenes.sheet import Sheet
 from game.client.widgets.tracks import Chip
 from game.kernel.chance import Sampled

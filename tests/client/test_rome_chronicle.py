@@ -11,8 +11,8 @@ from game.client.rome.flow import GameFlow
 from game.client.rome.presenters import log, recap
 from game.client.rome.presenters.chronicle import Line, lines, place_of
 from game.client.rome.scenes.chronicle import ChronicleScene, Recap
-from game.client.rome.scenes.handover import HandoverScene
 from game.client.rome.scenes.table.scene import TableScene
+from game.client.scenes.handover import HandoverScene
 from game.client.session import News, Session, Stage
 from game.client.settings import Settings
 from game.kernel.log import LogEntry

@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game.ai.players import find
-from game.client.rome.flow import WINDOW, GameFlow
-from game.client.rome.forced import SECRET_STEPS
-from game.client.rome.scenes.handover import HandoverScene
+from game.client.rome.flow import GameFlow
+from game.client.rome.steps import SECRET_STEPS, WINDOW
+from game.client.scenes.handover import HandoverScene
 from game.client.session import Rules, Stage
 from game.client.settings import Settings
 from game.client.widgets.buttons import Button

@@ -9,10 +9,9 @@ import pytest
 
 from game.ai.players import find
 from game.client.library import Library
-from game.client.rome.flow import PASS, WINDOW
-from game.client.rome.forced import CLOSING, SECRET_STEPS
 from game.client.rome.program import Program
 from game.client.rome.scenes.newgame import NewGameScene
+from game.client.rome.steps import CLOSING, PASS, SECRET_STEPS, WINDOW
 from game.client.session import Rules, Session, Stage
 from game.client.settings import Settings
 from game.kernel.chance import Sampled

@@ -12,7 +12,6 @@ import pytest
 from game.client.affordance import Affordance
 from game.client.rome.art.marks import RomeMarks
 from game.client.rome.flow import GameFlow
-from game.client.rome.parts.map.outlines import seams
 from game.client.rome.parts.table.areacard import Contest
 from game.client.rome.parts.table.desk import UseButton
 from game.client.rome.presenters import faction, overlays
@@ -29,6 +28,7 @@ from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import RulebookScene, load_rulebook
 from game.client.settings import Settings
 from game.client.widgets.panels import ListRow
+from game.client.world.outlines import seams
 from game.client.world.world import World
 from game.kernel.actions import Decision
 from game.titles.rome.battle.foresight import Chances

@@ -9,10 +9,11 @@ import pytest
 
 from game.client.layout import Box, Fold
 from game.client.motion import Clock, reading
-from game.client.rome.flow import SCENES, TABLE, GameFlow
+from game.client.rome.flow import GameFlow
 from game.client.rome.presenters.telling import LOUD, QUIET, Weight, time_for, weight_of
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.scenes.table.scene import TableScene
+from game.client.rome.steps import SCENES, TABLE
 from game.client.scenes.base import Scene
 from game.client.scenes.title import TitleScene
 from game.client.scenes.waiting import WaitScene, wait_for

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.client.rome.forced import CLOSING, SECRET_STEPS
+from game.client.rome.steps import CLOSING, SECRET_STEPS
 from game.client.rome.textlog import TextLog
 from game.client.session import Rules, Session
 from game.kernel.log import EVERYONE

@@ -40,7 +40,7 @@ def opened(size: Size) -> tuple[App, Program]:
     from game.client.start import open_app
 
     program = Program()
-    return open_app(program.title_scene, window_size=size), program
+    return open_app(program.title_scene, name=program.name, window_size=size), program
 
 
 def first_frame(size: Size) -> list[float]:
@@ -71,8 +71,8 @@ def map_shown(size: Size) -> list[float]:
 
 def on_the_map(size: Size) -> tuple[App, GameFlow]:
     """A game in its first campaign, where the person at the screen has to choose on the map."""
-    from game.client.rome.flow import TABLE
     from game.client.rome.presenters.newgame import Plan
+    from game.client.rome.steps import TABLE
     from tools.showcase.positions import at_step, forward, play, sensible
 
     app, program = opened(size)

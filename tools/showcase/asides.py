@@ -17,10 +17,10 @@ from game.client.app import App
 from game.client.rome.flow import GameFlow
 from game.client.rome.scenes.battle.scene import BattleScene
 from game.client.rome.scenes.forming import FormingScene
-from game.client.rome.scenes.handover import HandoverScene
-from game.client.rome.scenes.lock import LockScene
 from game.client.rome.scenes.sheets import show_sheets
 from game.client.scenes.base import Scene
+from game.client.scenes.handover import HandoverScene
+from game.client.scenes.lock import LockScene
 from game.client.widgets.base import Widget
 from game.client.widgets.terms import Term
 from game.kernel.disk import SaveFailed

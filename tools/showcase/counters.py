@@ -8,13 +8,13 @@ from typing import Any
 from game.ai.players import find
 from game.client.app import App
 from game.client.rome.flow import GameFlow
-from game.client.rome.forced import CLOSING, SECRET_STEPS
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.scenes.cards import CardsScene
 from game.client.rome.scenes.diplomacy import DiplomacyScene
 from game.client.rome.scenes.forming import FormingScene
 from game.client.rome.scenes.history import HistoryScene
 from game.client.rome.scenes.spending.scene import TABS, SpendingScene
+from game.client.rome.steps import CLOSING, SECRET_STEPS
 from game.client.scenes.base import Scene
 from game.client.session import Rules, Session
 from game.kernel.actions import Decision

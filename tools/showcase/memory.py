@@ -12,14 +12,14 @@ from game.ai.players import find
 from game.client.app import App
 from game.client.lock import locked
 from game.client.rome.flow import GameFlow
-from game.client.rome.forced import CLOSING, SECRET_STEPS
 from game.client.rome.presenters.newgame import Plan
 from game.client.rome.program import Program
 from game.client.rome.scenes.chronicle import ChronicleScene
 from game.client.rome.scenes.end import EndScene
-from game.client.rome.scenes.handover import HandoverScene
 from game.client.rome.scenes.load import LoadScene
+from game.client.rome.steps import CLOSING, SECRET_STEPS
 from game.client.scenes.base import Scene
+from game.client.scenes.handover import HandoverScene
 from game.client.session import Rules, Session
 from game.kernel.chance import Sampled
 from game.kernel.match import Match

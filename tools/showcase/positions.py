@@ -16,10 +16,10 @@ from game.ai.players import find
 from game.client.app import App
 from game.client.library import Library
 from game.client.rome.flow import GameFlow
-from game.client.rome.forced import SECRET_STEPS
 from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.newgame import Plan
 from game.client.rome.program import Program
+from game.client.rome.steps import SECRET_STEPS
 from game.client.session import Rules, Session, Stage
 from game.client.world.world import World
 from game.kernel.actions import Action, Decision

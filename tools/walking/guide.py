@@ -9,13 +9,13 @@ from game.ai.players import find
 from game.client.affordance import Affordance, Target
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.map.mapkeys import MapTarget
-from game.client.rome.parts.stacks.dragging import DragCard
 from game.client.rome.parts.table.edge import ArmyView, NavyView
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.scenes.spending.scene import SpendingScene
 from game.client.rome.scenes.table.scene import TableScene
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
+from game.client.widgets.dragging import DragCard
 from game.kernel.chance import Sampled
 from game.titles.rome.solo import DOCTRINES
 from game.titles.rome.view import View

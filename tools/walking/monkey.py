@@ -21,8 +21,8 @@ from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.newgame import Plan
 from game.client.rome.scenes.battle.account import AccountScene
-from game.client.rome.scenes.handover import HandoverScene
 from game.client.scenes.base import Scene
+from game.client.scenes.handover import HandoverScene
 from game.client.scenes.sheet import Sheet
 from game.client.session import Stage
 from game.client.settings import Settings

@@ -19,7 +19,6 @@ from game.client.rome.parts.map.board import Board
 from game.client.rome.parts.map.mapkeys import MapTarget
 from game.client.rome.parts.map.minimap import Minimap
 from game.client.rome.parts.map.zoombox import OverlayBar, ZoomBox
-from game.client.rome.parts.stacks.dragging import DragCard, DropPlace
 from game.client.rome.parts.table.edge import PieceBox
 from game.client.rome.parts.table.plate import PlateView
 from game.client.rome.scenes.play import GameScene
@@ -27,6 +26,7 @@ from game.client.rome.tutorial.pointing import offer_of
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.controls import Choice, Stepper
+from game.client.widgets.dragging import DragCard, DropPlace
 from game.client.widgets.panels import Label, Tabs
 from game.client.widgets.scroll import ScrollArea
 from game.client.widgets.terms import Term

@@ -15,12 +15,12 @@ from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.program import Program
 from game.client.rome.scenes.chronicle import ChronicleScene
 from game.client.rome.scenes.end import EndScene
-from game.client.rome.scenes.handover import HandoverScene
 from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.play import GameScene
 from game.client.scenes.base import Scene
 from game.client.scenes.fault import FaultScene
 from game.client.scenes.focus import scroll_to
+from game.client.scenes.handover import HandoverScene
 from game.client.scenes.sheet import Sheet
 from game.client.scenes.title import TitleScene
 from game.client.session import Stage

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.client.app import App
     from game.client.rome.flow import GameFlow
     from game.client.rome.presenters.screen import Screen
-    from game.client.rome.safety import Safety
+    from game.client.safety import Safety
     from game.kernel.match import Match
     from game.titles.rome.view import View
 
@@ -80,7 +80,7 @@ class Asides:
         if session.stage is not Stage.CHOOSE or len(session.people()) < 2:
             return []
         from game.client.lock import locked
-        from game.client.rome.scenes.lock import LockScene
+        from game.client.scenes.lock import LockScene
 
         person = session.person
         name = session.match.player(session.eyes).name or self.name(session.eyes)

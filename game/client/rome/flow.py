@@ -21,16 +21,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.client.absence import Absence
 from game.client.affordance import Affordance, Reason, Target
-from game.client.rome.absence import Absence
 from game.client.rome.asides import Asides
+from game.client.rome.look import livery
+from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.orders import war_words
 from game.client.rome.presenters.players import automated
 from game.client.rome.presenters.screen import Screen, present, reason
 from game.client.rome.reckoner import Reckoner
-from game.client.rome.safety import Safety
 from game.client.rome.scenes.play import GameScene
+from game.client.rome.steps import KEEP_SCENE, MIDST, ON_THE_MAP, PASS, SCENES, TABLE, TURNS, WINDOW
 from game.client.rome.textlog import TextLog
+from game.client.safety import Safety
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, question
 from game.client.session import Session, Stage
@@ -44,34 +47,6 @@ if TYPE_CHECKING:
     from game.client.rome.tutorial.guide import Guide
     from game.client.world.world import World
     from game.kernel.match import Match
-
-TABLE = "game.client.rome.scenes.table.scene:TableScene"
-"""The map table: where no scene of its own is named."""
-
-SCENES: dict[str, str] = {
-    "battle.": "game.client.rome.scenes.battle.scene:BattleScene",
-    "losses.": "game.client.rome.scenes.losses:LossesScene",
-    "feud.": "game.client.rome.scenes.losses:LossesScene",
-    "spending.": "game.client.rome.scenes.spending.scene:SpendingScene",
-    "setup.form": "game.client.rome.scenes.forming:FormingScene",
-    "initiative.": "game.client.rome.scenes.initiative:InitiativeScene",
-    "reorganise.": "game.client.rome.scenes.exchange:ExchangeScene",
-    "campaign.discard": "game.client.rome.scenes.pick:PickScene",
-}
-"""For the beginning of a step's name the scene that shows it, as ``module:Class``."""
-
-KEEP_SCENE = ("losses.", "window.", "event.")
-"""Steps that come in the midst of others: the scene that is on screen shows them, too, if it says that it can
-(``GameScene.shows_also``), else the map."""
-
-MIDST = ("window.", "event.")
-"""Of these the ones that come in a battle, also before its first step that asks."""
-
-ON_THE_MAP = ("spending.", "losses.", "feud.", "reorganise.", "campaign.discard")
-"""Steps of automated players that are watched on the map."""
-
-WINDOW = "window.respond"
-PASS: Action = ("pass",)
 
 
 class GameFlow(Asides):
@@ -109,7 +84,7 @@ class GameFlow(Asides):
         self._made: dict[str, GameScene] = {}
         self.safety = Safety(app, session)
         self._text_log: TextLog | None = None
-        self._absence = Absence(session)
+        self._absence = Absence(session, TURNS)
         self.recalls = False
         """Whether a turn begins with what was missed, as the settings say; pictures and tests do without."""
         self._reckoner: Reckoner | None = None
@@ -287,13 +262,14 @@ class GameFlow(Asides):
             scene.show()
 
     def _hand_over(self) -> None:
-        from game.client.rome.scenes.handover import HandoverScene
+        from game.client.scenes.handover import HandoverScene
 
         self._made.clear()  # what another person has looked at is forgotten
         seat = self.session.decision.seat if self.session.decision else 0
         waits = self.session.decision is not None and self.session.decision.step == WINDOW
         decline = partial(self.session.decline, PASS) if waits else None
-        self._show(HandoverScene(self, seat, self._arrived, decline), alone=True)
+        side = livery(SEAT_KEYS[seat])
+        self._show(HandoverScene(self.session, seat, side, self._arrived, self.menu, decline), alone=True)
 
     def _arrived(self) -> None:
         self._absence.came()

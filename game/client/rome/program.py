@@ -1,7 +1,7 @@
 """The program of Total War: Rome: the title and what its menu leads to, games begun and taken up again.
 
 program = Program()
-app = open_app(program.title_scene)
+app = open_app(program.title_scene, name=program.name)
 program.began(app)                 after the first picture: look at the saved games, load the map
 """
 
@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.client.app import App
-from game.client.rome.forced import CLOSING, SECRET_STEPS
 from game.client.rome.mapfiles import STANDARD, shipped_map
+from game.client.rome.steps import CLOSING, SECRET_STEPS
 from game.client.scenes.base import Scene
 from game.client.scenes.title import MenuEntry, SavedGame, TitleScene, TitleWords
 from game.client.scenes.waiting import wait_for
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 class Program:
     """See the module. ``library`` and ``in_process`` are for tests: another folder, automated players in a thread."""
+
+    name = "Total War: ROME"
 
     def __init__(self, library: Library | None = None, in_process: bool = True) -> None:
         self.app: App
@@ -142,7 +144,7 @@ class Program:
     @staticmethod
     def _load_scenes() -> None:
         """What a game will need, so that no scene waits for it when it is first shown."""
-        from game.client.rome.flow import SCENES, TABLE
+        from game.client.rome.steps import SCENES, TABLE
 
         for place in (TABLE, *SCENES.values()):
             importlib.import_module(place.partition(":")[0])
@@ -295,7 +297,7 @@ class Program:
 
     def _standing(self, decision: Decision) -> Action | None:
         """Who never wants to be asked for cards in others' business passes, whatever he holds."""
-        from game.client.rome.flow import PASS, WINDOW
+        from game.client.rome.steps import PASS, WINDOW
         from game.titles.rome.events.windows import OWN_BUSINESS
 
         asked = decision.step == WINDOW and decision.about[0] not in OWN_BUSINESS

@@ -10,7 +10,6 @@ from game.client.layout import Box, Fold
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.map.mapback import MapBack
 from game.client.rome.parts.stacks.chips import StackRules
-from game.client.rome.parts.stacks.dragging import Dragging, Payload, Place
 from game.client.rome.parts.stacks.stack import StackPanel
 from game.client.rome.parts.strip import Strip
 from game.client.rome.parts.topbar import TopBar
@@ -21,6 +20,7 @@ from game.client.rome.scenes.play import GameScene
 from game.client.session import Stage
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
+from game.client.widgets.dragging import Dragging, Payload, Place
 from game.client.words import tr
 
 CARD_W = 96.0

@@ -14,7 +14,6 @@ from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
 from game.client.rome.parts.stacks.checks import ChecksPanel
 from game.client.rome.parts.stacks.chips import StackRules
-from game.client.rome.parts.stacks.dragging import Dragging, Payload, Place
 from game.client.rome.parts.stacks.fleet import FleetPanel
 from game.client.rome.parts.stacks.stack import StackPanel
 from game.client.rome.parts.stacks.starting import StartingHand
@@ -28,6 +27,7 @@ from game.client.rome.presenters.stacks import Chip, fleets, room_words, stacks
 from game.client.rome.scenes.play import GameScene
 from game.client.session import Stage
 from game.client.widgets.buttons import Button
+from game.client.widgets.dragging import Dragging, Payload, Place
 from game.client.words import tr
 from game.kernel.actions import Action
 from game.titles.rome.tables import COSTS, FACTIONS, LIMITS

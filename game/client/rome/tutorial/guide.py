@@ -69,8 +69,8 @@ class Guide:
         """Put a lesson on the table."""
         from game.client.library import now
         from game.client.rome.flow import GameFlow
-        from game.client.rome.forced import CLOSING, SECRET_STEPS
         from game.client.rome.mapfiles import shipped_map
+        from game.client.rome.steps import CLOSING, SECRET_STEPS
 
         self.number, self.held, self._looked_at = number, "", None
         lesson = self.course.lessons[number]

@@ -14,13 +14,13 @@ from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.rome.art.pieces import coin
-from game.client.rome.parts.map.outlines import Outlines, Run, seams, whole
 from game.client.rome.parts.map.placing import PILLS, Placed, arrange, pill_box, place_costs
 from game.client.rome.parts.map.sealanes import SeaLanes
 from game.client.rome.presenters.board import Place
 from game.client.rome.presenters.table import Cost
 from game.client.theme import theme
 from game.client.widgets.tracks import cost_dot, cost_tag, tag_width
+from game.client.world.outlines import Outlines, Run, seams, whole
 
 if TYPE_CHECKING:
     from game.client.rome.parts.map.board import Board

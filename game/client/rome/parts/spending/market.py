@@ -11,12 +11,12 @@ from game.client.rome.art.cards import ShipFace, ship_card
 from game.client.rome.art.catalogue import troop_face, troop_name
 from game.client.rome.art.troop import troop_card
 from game.client.rome.parts.stacks.chips import LARGE_TROOP
-from game.client.rome.parts.stacks.dragging import DragCard, Dragging, Payload
 from game.client.rome.presenters.market import Offer, ShipOffer
 from game.client.text import fit, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Group, Widget
 from game.client.widgets.buttons import IconButton
+from game.client.widgets.dragging import DragCard, Dragging, Payload
 from game.client.widgets.panels import Panel, Tabs
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr

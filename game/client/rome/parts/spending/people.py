@@ -13,12 +13,12 @@ from game.client.rome.art.catalogue import general_face
 from game.client.rome.art.pieces import coin
 from game.client.rome.look import livery
 from game.client.rome.parts.stacks.chips import LARGE_GENERAL
-from game.client.rome.parts.stacks.dragging import DragCard, Dragging
 from game.client.rome.presenters.names import roman
 from game.client.rome.presenters.works import Deal, People
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
+from game.client.widgets.dragging import DragCard, Dragging
 from game.client.widgets.panels import Label, Panel
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr

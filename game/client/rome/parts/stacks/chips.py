@@ -11,9 +11,9 @@ from game.client.rome.art.cards import general_card
 from game.client.rome.art.catalogue import general_face, troop_face, troop_name
 from game.client.rome.art.tiles import stack_chip
 from game.client.rome.art.troop import troop_card
-from game.client.rome.parts.stacks.dragging import DragCard, Dragging, Payload
 from game.client.rome.presenters.stacks import Chip
 from game.client.theme import theme
+from game.client.widgets.dragging import DragCard, Dragging, Payload
 
 LARGE_TROOP = (240.0, 336.0)
 LARGE_GENERAL = (186.0, 263.0)

@@ -11,12 +11,12 @@ from game.client.rome.art import pieces
 from game.client.rome.art.pieces import NOT_BUILT
 from game.client.rome.look import livery
 from game.client.rome.parts.stacks.chips import StackRules
-from game.client.rome.parts.stacks.dragging import DropPlace, Payload
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.stacks import Fleet
 from game.client.text import fit
 from game.client.theme import theme
 from game.client.widgets.buttons import IconButton
+from game.client.widgets.dragging import DropPlace, Payload
 from game.client.words import tr
 from game.titles.rome.tables import LIMITS
 

@@ -13,13 +13,13 @@ from game.client.rome.art.catalogue import troop_name
 from game.client.rome.art.pieces import NOT_BUILT, stars
 from game.client.rome.look import livery
 from game.client.rome.parts.stacks.chips import ChipWidget, GeneralWidget, StackRules
-from game.client.rome.parts.stacks.dragging import DropPlace, Payload
 from game.client.rome.parts.stacks.places import Cell, Spread, cells, slim_count, slim_line
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.stacks import Stack
 from game.client.text import fit, plain
 from game.client.theme import TextStyle, theme
 from game.client.widgets.buttons import Button
+from game.client.widgets.dragging import DropPlace, Payload
 from game.client.words import tr
 from game.titles.rome.tables import TROOPS, Role
 

@@ -10,11 +10,11 @@ from game.client.rome.art.cards import ShipFace, general_card, ship_card
 from game.client.rome.art.catalogue import general_face, troop_face, troop_name
 from game.client.rome.art.troop import troop_card
 from game.client.rome.parts.stacks.chips import LARGE_GENERAL, LARGE_TROOP
-from game.client.rome.parts.stacks.dragging import DragCard, Dragging, DropPlace, Payload
 from game.client.rome.presenters.forming import HAND, Forming
 from game.client.text import paragraph
 from game.client.theme import theme
 from game.client.widgets.cards import Draw
+from game.client.widgets.dragging import DragCard, Dragging, DropPlace, Payload
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.client.rome.steps import MIDST
 from game.client.scenes.sheet import Answer, question
 from game.client.session import Stage
 from game.client.words import tr
@@ -14,10 +15,6 @@ from game.titles.rome.battle.table import NONE, REWARDS
 
 if TYPE_CHECKING:
     from game.client.rome.scenes.battle.scene import BattleScene
-
-MIDST = ("window.", "event.")
-"""Steps that come in the midst of a battle."""
-
 
 OPENING = ("battle.reveal", "battle.deploy")
 """Steps with which a combat begins."""

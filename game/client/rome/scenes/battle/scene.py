@@ -33,11 +33,12 @@ from game.client.rome.presenters.battle.tableau import (
     rewound,
 )
 from game.client.rome.presenters.battle.words import track_place
-from game.client.rome.scenes.battle.auto import MIDST, AutoResolve
+from game.client.rome.scenes.battle.auto import AutoResolve
 from game.client.rome.scenes.battle.marks import Marking
 from game.client.rome.scenes.battle.outlook import BattleOutlook
 from game.client.rome.scenes.battle.pull import Pulling
 from game.client.rome.scenes.play import GameScene
+from game.client.rome.steps import MIDST
 from game.client.session import News, Stage
 from game.client.theme import theme
 from game.client.widgets.base import Widget

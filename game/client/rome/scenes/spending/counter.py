@@ -14,7 +14,6 @@ from game.client.affordance import Reason, Target
 from game.client.rome.desk import FlowDesk
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.spending.bill import BillLine
-from game.client.rome.parts.stacks.dragging import Payload
 from game.client.rome.presenters import bill, gestures, left, market
 from game.client.rome.presenters import works as works_facts
 from game.client.rome.presenters.bill import Bill, Purchase
@@ -23,6 +22,7 @@ from game.client.rome.presenters.market import Offer, ShipOffer
 from game.client.rome.presenters.stacks import Chip
 from game.client.rome.presenters.tree import Node, Tree, tree
 from game.client.rome.presenters.works import IMPROVEMENTS, Deal, People, Work, works
+from game.client.widgets.dragging import Payload
 from game.client.words import tr
 from game.kernel.actions import Action, Refusal
 from game.titles.rome.state import NONE

@@ -24,7 +24,6 @@ from game.client.rome.parts.spending.people import PeoplePanel
 from game.client.rome.parts.spending.tree import TreePanel
 from game.client.rome.parts.spending.works import WorksPanel
 from game.client.rome.parts.stacks.chips import StackRules
-from game.client.rome.parts.stacks.dragging import Dragging, Place
 from game.client.rome.parts.stacks.fleet import FleetPanel
 from game.client.rome.parts.stacks.stack import StackPanel
 from game.client.rome.parts.strip import Strip
@@ -39,6 +38,7 @@ from game.client.session import Stage
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
+from game.client.widgets.dragging import Dragging, Place
 from game.client.words import tr
 from game.titles.rome.state import NONE
 from game.titles.rome.tables import FACTIONS

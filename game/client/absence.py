@@ -1,6 +1,6 @@
 """Who has missed what: since when each person has not been asked in a turn of his own.
 
-absence = Absence(session)
+absence = Absence(session, turns)
 absence.came()                         another person has sat down
 absence.over(setting, watched)         at each decision: what he has missed, once; nothing in the midst of others' business
 """
@@ -9,15 +9,12 @@ from __future__ import annotations
 
 from game.client.session import News, Session, Stage
 
-TURNS = ("setup.", "initiative.", "agents.enter", "agents.turn", "campaign.place", "campaign.turn", "spending.turn")
-"""Steps of a turn of one's own, by their beginnings."""
-
 
 class Absence:
-    """See the module."""
+    """See the module. ``turns``: beginnings of the names of the steps in which a person has a turn of his own."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, session: Session, turns: tuple[str, ...]) -> None:
+        self.session, self.turns = session, turns
         self._since: dict[int, int] = {}
         """For each person the length of the journal when he was last asked in his own turn."""
         self._unseen = True
@@ -31,7 +28,7 @@ class Absence:
         """What the person at the screen has missed, when his turn begins. ``setting`` as in the settings; ``watched``: moves are shown
         while they happen."""
         session, decision = self.session, self.session.decision
-        if session.stage is not Stage.CHOOSE or decision is None or not decision.step.startswith(TURNS):
+        if session.stage is not Stage.CHOOSE or decision is None or not decision.step.startswith(self.turns):
             return []
         person, now = session.person, len(session.match.journal)
         since = self._since.get(person, self._last_own(person))

@@ -7,24 +7,19 @@ button declines it for somebody who does not want to look.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
 from game.client.lock import LONGEST, opens
-from game.client.paint.livery import disc, wreath
-from game.client.rome.look import livery
-from game.client.rome.presenters.names import SEAT_KEYS
+from game.client.paint.livery import Livery, disc, wreath
 from game.client.scenes.base import Scene
+from game.client.session import Session
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
 from game.client.widgets.fields import TextInput
 from game.client.words import tr
-
-if TYPE_CHECKING:
-    from game.client.rome.flow import GameFlow
 
 LIFT = 130
 """How far the names stand higher, in a window of 1080, where a PIN is asked for."""
@@ -39,15 +34,21 @@ class HandoverScene(Scene):
     his name without a look, where that is all that he may be asked for."""
 
     def __init__(
-        self, flow: GameFlow, seat: int, arrived: Callable[[], None], decline: Callable[[], None] | None = None
+        self,
+        session: Session,
+        seat: int,
+        side: Livery,
+        arrived: Callable[[], None],
+        menu: Callable[[], None],
+        decline: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
-        self.flow = flow
+        self.session = session
         self.seat = seat
-        self.side = livery(SEAT_KEYS[seat])
-        self.arrived, self.decline = arrived, decline
-        self.person = flow.session.match.player(seat).name
-        self.lock = flow.session.lock_of(flow.session.person_of(seat))
+        self.side = side
+        self.arrived, self.menu, self.decline = arrived, menu, decline
+        self.person = session.match.player(seat).name
+        self.lock = session.lock_of(session.person_of(seat))
         self.pin, self.wrong = "", 0
 
     def build(self) -> None:
@@ -79,7 +80,7 @@ class HandoverScene(Scene):
         if opens(self.lock, self.pin):
             self.arrived()
         elif self.wrong >= TRIES:
-            self.flow.session.set_lock(self.flow.session.person_of(self.seat), "")
+            self.session.set_lock(self.session.person_of(self.seat), "")
             self.arrived()
         else:
             self.wrong += 1
@@ -95,7 +96,7 @@ class HandoverScene(Scene):
 
     def cancel(self) -> None:
         """Escape opens the game's menu; it shows nothing of the table."""
-        self.flow.menu()
+        self.menu()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Space works like Enter."""
