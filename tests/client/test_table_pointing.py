@@ -7,17 +7,23 @@ from collections.abc import Callable
 
 import pytest
 
+from game.client.affordance import Reason
 from game.client.layout import Box
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.table.areacard import Contest
+from game.client.rome.parts.table.desk import PlayButton
+from game.client.rome.presenters.agents import uses
+from game.client.rome.scenes.table.scene import TableScene
 from game.client.scenes.base import Scene
 from game.client.settings import Settings
 from game.client.widgets.base import Widget
+from game.client.widgets.buttons import Button
 from game.client.widgets.scroll import RowsArea
+from game.kernel.actions import Action
 from tests.client.robot import Robot
 from tests.client.test_region_card import shown
 from tests.client.test_table_ease import EPIDAMNOS, scene_of, sit_down
-from tools.showcase import tables
+from tools.showcase import steps, tables
 
 Robots = Callable[..., Robot]
 PELLA = tables.region("pella")
@@ -165,3 +171,40 @@ def test_a_heading_never_stands_alone_at_the_foot(robots: Robots, high: int) -> 
     scene.area.place(Box(0, 0, 200, high))
     rows = shown(scene.area)
     assert len(rows) == 1 or not rows[-1].announces
+
+
+@pytest.mark.parametrize("keyboard", [False, True])
+def test_a_card_that_answers_others_is_lifted_before_it_is_played(robots: Robots, keyboard: bool) -> None:
+    robot = robots((1280, 720), Settings(speed=0))
+    robot.app.push(Scene())
+    steps.ask(robot.app, "window.respond")
+    robot.settle()
+    scene = robot.app.top
+    assert isinstance(scene, TableScene)
+    journal = scene.session.match.journal
+    before, card = len(journal), scene.hand.numbers[0]
+    if keyboard:
+        scene.hands.focus_hand()
+        robot.press("return")
+    else:
+        robot.click(scene.hand.cards[0])
+    robot.settle()
+    assert len(journal) == before
+    button = next(part for part in scene.desk.walk() if isinstance(part, PlayButton))
+    mains = [w for w in scene.root.walk() if isinstance(w, Button) and w.kind == "main" and w.visible]
+    assert mains == [button]
+    assert button.offer.action == ("play_event", card)
+    robot.press("return")
+    robot.settle()
+    assert journal[before].action == ("play_event", card)
+
+
+def test_a_card_for_which_it_is_not_the_moment_is_not_said_to_be_missing(campaign: tuple[Robot, GameFlow]) -> None:
+    def why_not(action: Action) -> Reason:
+        return Reason("You do not hold that card.")
+
+    _, flow = campaign
+    seat = flow.session.eyes
+    found = uses(flow.view, None, seat, flow.view.hands[seat][0], why_not)
+    assert found
+    assert all("hold" not in use.refusal for use in found)

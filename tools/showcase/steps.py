@@ -10,6 +10,7 @@ from typing import Any
 
 from game.client.app import App
 from game.client.rome.scenes.battle.scene import BattleScene
+from game.client.rome.scenes.table.scene import TableScene
 from game.client.scenes.base import Scene
 from game.titles.rome.scenario.course import Course, Passed
 from game.titles.rome.scenario.runner import lay_out
@@ -99,3 +100,13 @@ def ask(app: App, step: str) -> None:
 
 for _step in MOMENTS:
     shot(f"asks-{_step.replace('.', '-')}", partial(ask, step=_step))(Scene)
+
+
+def _lifted(app: App) -> None:
+    ask(app, "window.respond")
+    scene = app.top
+    assert isinstance(scene, TableScene)
+    scene.hands.press_card(scene.hand.numbers[0])
+
+
+shot("window-card", _lifted)(Scene)

@@ -14,6 +14,8 @@ from game.client.widgets.base import Widget
 _STEP = 54
 _BAR = 10
 _GRIP_LEAST = 36
+_IDLE = 4.0
+"""What would be scrolled by less than this is not scrolled: margins, and what rounding leaves."""
 _MORE = 22
 """The height of the sign that there is more."""
 
@@ -43,7 +45,8 @@ class ScrollArea(Widget):
     @property
     def room(self) -> float:
         """How far it can scroll."""
-        return max(0.0, self.content_h - self.box.h)
+        room = self.content_h - self.box.h
+        return room if room > _IDLE else 0.0
 
     @property
     def view(self) -> Box:

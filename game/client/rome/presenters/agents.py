@@ -40,6 +40,9 @@ def uses(v: View, screen: Screen | None, seat: int, card: int, why_not: WhyNot, 
     by_verb = {str(offer.action[0]): offer for offer in offers if offer.action}
     levy, play = by_verb.get("cash_in"), by_verb.get("play_event")
     gold = tr("cash it now, the treasury holds {n}").format(n=v.gold[seat])
+    if screen is None:  # the rules are asked for the seat that decides: they would say that it does not hold the card
+        waits = Reason(tr("Not now: another player decides."))
+        why_not = lambda action: waits  # noqa: E731
     refusal = "" if near else _why_no_act(v, seat, card, why_not)
     reach = tr_n("{n} target in reach", "{n} targets in reach", near).format(n=near)
     return [
@@ -60,6 +63,12 @@ def uses(v: View, screen: Screen | None, seat: int, card: int, why_not: WhyNot, 
             rome(event.text),
         ),
     ]
+
+
+def event_named(card: int) -> tuple[str, str]:
+    """The name of a card's event, and what it does."""
+    event = EVENTS[ACTION_CARDS[card].event]
+    return rome(event.name), rome(event.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def undone(
 ) -> str:
     """What the gold left over could still buy, in a sentence that names ``most`` things; empty when there is nothing."""
     say = Speaker(v).say
-    names = [node.name for node in tree.nodes if node.state == "buyable"]
+    names = [tr("the development {name}").format(name=node.name) for node in tree.nodes if node.state == "buyable"]
     names += [str(say("{0:troop}", offer.troop)) for offer in offers if offer.refusal is None]
     if ship is not None and ship.refusal is None:
         names.append(tr("a ship"))

@@ -20,7 +20,7 @@ HINTS: dict[str, str] = {
     "bribe.assign": N_("They need room in the army that takes them."),
     "bribe.move": N_("At most two borders away, through its owner's or empty land."),
     "window.respond": N_("A card may be played as an event in others' turns, too. Passing keeps it."),
-    "event.target": N_("What the event may strike glows or stands in the list."),
+    "event.target": N_("What it can be played on glows on the map and stands in the list."),
     "event.calm": N_("Calming takes unrest away. Stop when it is enough."),
     "campaign.turn": N_("Choose a piece, then a place that glows. Tags tell what it costs."),
     "campaign.place": N_("Armies take the field at home, where there is gold enough or a barracks."),

@@ -20,7 +20,7 @@ PROMPTS: dict[str, str] = {
     "bribe.assign": N_("Mercenaries change sides: which army do they join?"),
     "bribe.move": N_("Where do you send what is left of {2:army}?"),
     "window.respond": N_("{0:faction}, will you play a card now?"),
-    "event.target": N_("{1:event}: choose what it strikes."),
+    "event.target": N_("{1:event}: choose its target."),
     "event.calm": N_("Choose a region to calm, or stop."),
     "campaign.turn": N_("{0:faction}, move your armies and navies."),
     "campaign.place": N_("Where does {1:army} take the field?"),

@@ -183,7 +183,7 @@ class Aims(Widget):
             high = child.height(scene.app.canvas, box.w - 8)  # type: ignore[attr-defined]
             child.place(Box(box.x + 4, y, box.w - 8, high))
             y += high + 12
-        return y - box.y
+        return y - box.y - 8
 
     def arrange(self) -> None:
         """Two panels where there is room, else one with the button at its foot."""
@@ -194,9 +194,12 @@ class Aims(Widget):
         tall = self.box.h >= TALL and told is not None
         self.area.clear()
         self.foot.clear()
+        first = isinstance(told, Told) and not tall  # a text is read before one chooses; what the die says, after it
+        if told is not None and first:
+            self.area.add(told)
         for row in self.rows:
             self.area.add(row)
-        if told is not None:
+        if told is not None and not first:
             (self.foot if tall else self.area).add(told)
         self.foot.visible = tall
         low = self.box.h < LOW

@@ -85,6 +85,14 @@ class UseButton(Button):
             key_cap(canvas, label, box.right - 14, top + 13, color)
 
 
+class PlayButton(Button):
+    """Plays the lifted card."""
+
+    def __init__(self, offer: Affordance, press: Callable[[], None]) -> None:
+        super().__init__(tr("Play it"), press, kind="main", icon="card-play", action="confirm", sound="card")
+        self.offer = offer
+
+
 class UsesPanel(Widget):
     """The uses of the lifted card. ``aim`` is called when its agent action is wanted, ``lift`` with the card of a counsel."""
 
@@ -136,6 +144,23 @@ class UsesPanel(Widget):
             self.area.add(Verdicts(verdicts))
         self.rearrange()
 
+    def propose(self, offer: Affordance, name: str, text: str, occasion: str) -> None:
+        """A card that can be played in the business of another: what it does, in what, and the button that plays it."""
+        if not self._begin((offer, name, text, occasion), name):
+            return
+        self.area.add(Told(text))
+        if occasion:
+            self.area.add(Told(occasion, small=True))
+        self.area.add(PlayButton(offer, partial(self.take, offer)))
+        self.rearrange()
+
+    def focus_play(self) -> None:
+        """The keyboard goes to the button that plays the lifted card."""
+        scene = self.scene
+        button = next((child for child in self.area.children if isinstance(child, PlayButton)), None)
+        if button is not None and self.visible and scene is not None and scene.keyboard_in_use:
+            scene.focus(button, by_keyboard=True)
+
     def _begin(self, key: object, heading: str) -> bool:
         """Clear the panel for something else; False when it shows that already."""
         if key == self._key:
@@ -169,7 +194,10 @@ class UsesPanel(Widget):
             y += tall + GAP
         pitch = max(41.0, min(48.0, (self.area.box.h - 2) / max(1, len(self.area.children))))
         for child in self.area.children:
-            if isinstance(child, (Told, Verdicts)):
+            if isinstance(child, PlayButton):
+                child.place(Box(box.x + 4, y + 4, box.w - 8, 44))
+                y = child.box.bottom + 12
+            elif isinstance(child, (Told, Verdicts)):
                 child.place(Box(box.x + 2, y, box.w - 6, child.height(canvas, box.w - 6)))
                 y = child.box.bottom + 12
             elif isinstance(child, ListRow):

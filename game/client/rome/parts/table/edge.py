@@ -170,8 +170,10 @@ class ArmyView(PieceBox):
         canvas.text_fit(self.where, x, box.y + 55, room, t.note, ink, smallest=12)
         words = tr_n("{n} card", "{n} cards", a.cards).format(n=a.cards)
         canvas.text_fit(words, box.x + 10, box.y + 78, box.w - 16, t.note, c.on_dark)
+        if a.of:
+            canvas.icon("sandal", Box(box.x + 8, box.bottom - 25, 18, 18), c.bronze_300)
         for index in range(a.of):
-            center = (box.x + 16 + index * 16, box.bottom - 16)
+            center = (box.x + 36 + index * 15, box.bottom - 16)
             canvas.disc(center, 5.5, c.gold_300 if index < a.left else None, c.bronze_400, 1.4)
 
     def _strip(self, canvas: Canvas, a: ArmyBox) -> None:
@@ -182,9 +184,11 @@ class ArmyView(PieceBox):
             words = str(a.cards)
             canvas.icon("card-play", Box(box.x + 68, box.y + 10, 20, 20), c.bronze_300)
         canvas.text(words, box.x + 50, box.y + 20, t.note, c.on_dark, valign="middle")
+        if a.of:
+            canvas.icon("sandal", Box(box.x + 48, box.bottom - 26, 16, 16), c.bronze_300)
         for index in range(a.of):
             canvas.disc(
-                (box.x + 54 + index * 13, box.bottom - 18), 5, c.gold_300 if index < a.left else None, c.bronze_400, 1.2
+                (box.x + 73 + index * 12, box.bottom - 18), 5, c.gold_300 if index < a.left else None, c.bronze_400, 1.2
             )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from game.client.affordance import Affordance
 from game.client.canvas import Canvas
@@ -31,6 +32,15 @@ _ROW = 42
 """What the buttons add to the height when they stand below."""
 
 
+class Extra(NamedTuple):
+    """A button that no option stands for."""
+
+    words: str
+    press: Callable[[], None]
+    icon: str
+    tooltip: str
+
+
 class Prompt(Widget):
     """See the module. ``take`` gets the affordance of a pressed button."""
 
@@ -55,29 +65,34 @@ class Prompt(Widget):
         markup: str,
         offers: Sequence[Affordance],
         why_no_undo: str | None,
-        extra: Sequence[tuple[str, Callable[[], None], str]] = (),
+        extra: Sequence[Extra] = (),
         undone: str = "",
         hint: str = "",
     ) -> None:
         """Whose turn, what is wanted, the buttons (the last one is the main one), and why undo would not work now. ``extra``
-        are further buttons: words, what they do, sign; ``undone`` is told beside the button that ends the turn, ``hint`` in a
+        are further buttons; ``undone`` is told beside the button that ends the turn or passes, ``hint`` in a
         line below."""
         self.telling = False
         self._say(seat, markup, hint)
         self.undo.visible, self.ahead.visible = True, False
         self.undo.change(refusal=why_no_undo)
-        key = (tuple(offers), tuple(words for words, _, _ in extra))
+        key = (tuple(offers), tuple(more.words for more in extra))
         if key == self._shown:
             self._tell_undone(undone)
             return
         self._shown = key
         for button in self.buttons:
             self.children.remove(button)
-        self.buttons = [self.add(Button(words, do, icon=icon)) for words, do, icon in extra]
+        self.buttons = [
+            self.add(Button(more.words, more.press, icon=more.icon, tooltip=more.tooltip)) for more in extra
+        ]
         for index, offer in enumerate(offers):
             main = index == len(offers) - 1
             button = Button(
-                offer.label, partial(self.take, offer), kind="main" if main else "plain", action=offer.hotkey, icon=None
+                offer.label,
+                partial(self.take, offer),
+                kind="main" if main else "plain",
+                action=offer.hotkey,
             )
             self.buttons.append(self.add(button))
         self._tell_undone(undone)

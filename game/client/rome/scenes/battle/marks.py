@@ -284,7 +284,7 @@ class Marking:
             found.insert(0, self._re_roll_button())
         found = [*self._own_buttons(), *found]
         if offer.step == WINDOW:
-            label = tr("Pass for this turn")
+            label = tr("Pass all turn")
             found.append(Choice(label, self.scene.flow.pass_this_turn, icon="hourglass"))
         return self._with_main(found)
 

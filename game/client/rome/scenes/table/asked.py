@@ -10,6 +10,7 @@ from game.client.rome.presenters import agents as agents_facts
 from game.client.rome.presenters import chronicle
 from game.client.rome.presenters import targets as targets_facts
 from game.client.rome.presenters.battle.trials import trial_words
+from game.client.rome.presenters.faction import card_offers
 from game.client.rome.presenters.left import undone_words
 from game.client.rome.presenters.names import SEAT_KEYS, plain
 from game.client.rome.presenters.orders import piece_facts
@@ -42,18 +43,19 @@ class Asked:
         why = scene.flow.why_not_undo()
         undone = undone_words(scene.view, scene.screen)
         trial = trial_words(scene.view, decision) or targets_facts.odds_words(scene.view, decision)
+        asked = decision.step == WINDOW
         scene.prompt.show(
             scene.table.seat,
             " ".join(part for part in (self._words(undone), trial) if part),
             scene.table.prompt_buttons,
             why.reason if why else None,
             scene.hands.extra_buttons(),
-            undone,
+            tr("Keeps your cards. You are asked again when one could be played.") if asked else undone,
             self._hint(trial),
         )
 
     def _words(self, undone: str) -> str:
-        scene, decision = self.scene, self.scene.session.decision
+        scene = self.scene
         if scene.hands.card is not None and scene.hands.errands.near:
             name = targets_facts.action_named(ACTION_CARDS[scene.hands.card].symbol)[0]
             return tr("<b>{action}: choose the target</b> beside the map.").format(action=plain(name))
@@ -61,14 +63,19 @@ class Asked:
             facts = piece_facts(scene.view, scene.hands.chosen)
             points = tr("{left} of {of} steps left").format(left=facts.left, of=facts.of) if facts.of else ""
             return f"<b>{plain(facts.name)}.</b> " + "; ".join(part for part in (facts.line, points) if part)
-        more = undone
-        if decision is not None and decision.step == WINDOW:
-            more = plain(occasion(scene.view, decision))
-            news = scene.session.chronicle()
-            more = more or chronicle.last_news(scene.view, news)
-            if Window(*decision.about).kind == "agent_action":
-                more = f"{more} {targets_facts.announced_words(each.log for each in news)}"
+        more = self._occasion() or undone
         return f"<b>{plain(scene.table.prompt)}</b> {more}".rstrip()
+
+    def _occasion(self) -> str:
+        """In what a card may be played now; empty where that is not asked."""
+        scene, decision = self.scene, self.scene.session.decision
+        if decision is None or decision.step != WINDOW:
+            return ""
+        news = scene.session.chronicle()
+        words = plain(occasion(scene.view, decision)) or chronicle.last_news(scene.view, news)
+        if Window(*decision.about).kind == "agent_action":
+            words = f"{words} {targets_facts.announced_words(each.log for each in news)}"
+        return words
 
     def _hint(self, trial: str) -> str:
         """For beginners a line about the step, where the prompt has room and nothing better to say."""
@@ -96,6 +103,8 @@ class Asked:
         answering = targets_facts.ANSWERS.get(scene.table.step)
         if answering is not None:
             scene.desk.explain(*targets_facts.action_named(answering), targets_facts.verdicts(answering))
+        elif card is not None and scene.table.step == WINDOW and (offers := card_offers(scene.screen, card)):
+            scene.desk.propose(offers[0], *agents_facts.event_named(card), self._occasion())
         elif card is not None:
             near = len(scene.hands.errands.near)
             found = agents_facts.uses(view, scene.screen, seat, card, scene.flow.why_not, near)

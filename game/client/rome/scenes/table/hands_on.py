@@ -6,13 +6,14 @@ nothing comes between. Whatever is refused says why beside the pointer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.client.affordance import Affordance, Reason, Target
 from game.client.layout import Box
 from game.client.rome.parts.map.board import Spot
 from game.client.rome.parts.map.markings import Marks
+from game.client.rome.parts.table.prompt import Extra
 from game.client.rome.presenters.board import Piece
 from game.client.rome.presenters.faction import card_offers
 from game.client.rome.presenters.journeys import Journey, still_on
@@ -20,7 +21,7 @@ from game.client.rome.presenters.names import plain
 from game.client.rome.presenters.orders import piece_facts
 from game.client.rome.presenters.overlays import within_reach
 from game.client.rome.presenters.region import area_name, piece_words
-from game.client.rome.presenters.table import TURNS, Cost, aim_place, area_of, piece_of_seat
+from game.client.rome.presenters.table import TURNS, WINDOW, Cost, aim_place, area_of, piece_of_seat
 from game.client.rome.scenes.table.errands import Errands
 from game.client.widgets.base import Widget
 from game.client.words import tr
@@ -92,8 +93,14 @@ class HandsOn:
                 self.chosen = self.before
             elif len(pieces) == 1:
                 self.chosen = pieces[0]
-        if self.card is not None and self.scene.screen.step in TURNS and not card_offers(self.scene.screen, self.card):
+        if self.card is not None and self._out_of_use(self.card, changed):
             self.card = None
+
+    def _out_of_use(self, card: int, changed: bool) -> bool:
+        """Whether a lifted card goes back: it is of no use in the turn, or was lifted for another question."""
+        screen = self.scene.screen
+        assert screen is not None
+        return changed if screen.step == WINDOW else screen.step in TURNS and not card_offers(screen, card)
 
     def choose(self, target: Target | None, bring: bool = True) -> None:
         """Choose a piece, or none; ``bring`` it out from under what covers it. A lifted card stays up for the agent who is to play it."""
@@ -149,15 +156,12 @@ class HandsOn:
             self.scene.board.look_at(area)
 
     def press_card(self, number: int) -> None:
-        """A card of the hand: show its uses; where there is only one, take it."""
-        offers = card_offers(self.scene.screen, number)
-        if self.scene.table.step == "window.respond" and len(offers) == 1:
-            self.scene.take(offers[0])
-            return
+        """A card of the hand: lift it, and show its uses; the card that is lifted is put back."""
         self.card = None if self.card == number else number
         self.scene.refresh_choice()
         if self.card is not None:
             self.errands.bring_aimed()
+            self.scene.desk.focus_play()
 
     def follow(self, agent: int, steps: Sequence[Action]) -> None:
         """An agent does one thing after the other."""
@@ -384,10 +388,11 @@ class HandsOn:
             return heading, table.listed
         return "", ()
 
-    def extra_buttons(self) -> list[tuple[str, Callable[[], None], str]]:
+    def extra_buttons(self) -> list[Extra]:
         """Buttons of the prompt that no option stands for."""
-        if self.scene.table.step == "window.respond":
-            return [(tr("Pass this turn"), self.scene.flow.pass_this_turn, "hourglass")]
+        if self.scene.table.step == WINDOW:
+            says = tr("Passes now, and by itself each time a card could be played, until this turn ends.")
+            return [Extra(tr("Pass all turn"), self.scene.flow.pass_this_turn, "hourglass", says)]
         return []
 
     def owner_of(self, piece: Piece) -> bool:
