@@ -83,7 +83,7 @@ def test_a_battle_at_sea_stays_until_a_key_is_pressed(monkeypatch: pytest.Monkey
     entry = next(at for at, e in enumerate(desk.match.journal) if any(line.key == "sea_battle" for line in e.log))
     (sheet,) = sea_told(desk.match, 1, desk.session.chronicle(entry), entry)
     assert len(sheet.fleets) == 2
-    desk.flow.battle(entry)
+    desk.flow.asides.battle(entry)
     desk.robot.wait(9000)
     assert isinstance(desk.robot.app.top, SheetScene)
     desk.robot.press("space")

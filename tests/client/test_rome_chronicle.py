@@ -160,7 +160,7 @@ def test_what_was_missed_waits_below_a_sheet_that_is_being_answered(robots: Robo
         options = flow.session.decision.options
         flow.act(next((o for o in options if o[0] in ("end_turn", "pass")), options[0]))
     flow.recalls = True
-    flow.menu()
+    flow.asides.menu()
     menu = robot.app.top
     for _ in range(2000):
         robot.frame()

@@ -89,7 +89,7 @@ def test_a_branch_has_the_same_past_and_goes_its_own_way(match: Match[Any]) -> N
 def history(robot: Robot, match: Match[Any]) -> HistoryScene:
     """The history on the screen of a robot."""
     flow = seat_at(robot, match)
-    flow.history()
+    flow.asides.history()
     robot.settle()
     scene = robot.app.top
     assert isinstance(scene, HistoryScene)
@@ -165,7 +165,7 @@ def test_play_on_from_here_begins_a_game_of_its_own(robot: Robot, tmp_path: Path
     robot.settle()
     assert program.flow is not None
     first = program.flow
-    first.history()
+    first.asides.history()
     robot.settle()
     scene = robot.app.top
     assert isinstance(scene, HistoryScene)
@@ -199,7 +199,7 @@ def test_where_several_people_play_the_past_is_only_looked_at(robot: Robot) -> N
     flow.branch = lambda match: None
     robot.press("return")
     robot.settle()
-    flow.history()
+    flow.asides.history()
     robot.settle()
     scene = robot.app.top
     assert isinstance(scene, HistoryScene)
@@ -219,7 +219,7 @@ def test_a_game_that_is_over_is_seen_through_any_eyes_and_played_on(robot: Robot
     flow = seat_at(robot, match)
     branches: list[Match[Any]] = []
     flow.branch = branches.append
-    flow.history(len(match.journal) // 2)
+    flow.asides.history(len(match.journal) // 2)
     robot.settle()
     scene = robot.app.top
     assert isinstance(scene, HistoryScene)

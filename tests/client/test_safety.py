@@ -126,7 +126,7 @@ def test_nobody_leaves_without_knowing_that_something_is_lost(
     full(monkeypatch, True)
     act(flow)
     press(robot, "Go on")
-    flow.to_title()
+    flow.asides.to_title()
     assert "loses what was decided" in sheet(robot).markup
     press(robot, "Stay")
     assert isinstance(robot.app.top, GameScene)
@@ -144,7 +144,7 @@ def test_leaving_tries_once_more(robot: Robot, flow: GameFlow, monkeypatch: pyte
     press(robot, "Go on")
     full(monkeypatch, False)
     before = flow.session.match.journal[:]
-    flow.to_title()
+    flow.asides.to_title()
     robot.settle()
     assert isinstance(robot.app.top, TitleScene)
     back = load(flow.session.saved.path, TITLE)

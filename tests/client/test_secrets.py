@@ -111,7 +111,7 @@ class Watcher:
                     yield self.look(f"{key} {step}")
             self.robot.press("escape")
             self.robot.settle()
-        self.flow.account()
+        self.flow.asides.account()
         yield self.look("account")
         self.robot.press("escape")
         self.robot.press("escape")
@@ -143,7 +143,7 @@ def test_battles_of_others_are_seen_again_as_they_were_seen() -> None:
         watcher.robot.press("return")
         watcher.robot.settle()
         for entry in told(match, "battle_begins"):
-            watcher.flow.battle(entry)
+            watcher.flow.asides.battle(entry)
             seen.append((watcher.look(str(entry)), watcher.heard[:]))
             watcher.robot.press("escape")
             watcher.robot.settle()

@@ -379,7 +379,7 @@ def test_the_right_button_goes_back(campaign: tuple[Robot, GameFlow]) -> None:
     scene.hands.choose(("army", 5))
     robot.click((300, 300), button=3)
     assert scene.hands.chosen is None
-    flow.account()
+    flow.asides.account()
     robot.settle()
     assert robot.app.top is not scene
     robot.click((300, 300), button=3)

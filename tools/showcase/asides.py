@@ -66,11 +66,11 @@ def pointer(app: App, kind: int, point: tuple[float, float]) -> None:
 
 
 def _menu(app: App) -> None:
-    war(app).menu()
+    war(app).asides.menu()
 
 
 def _menu_of_many(app: App) -> None:
-    _at_the_screen(app).menu()
+    _at_the_screen(app).asides.menu()
 
 
 def _at_the_screen(app: App) -> GameFlow:
@@ -129,7 +129,7 @@ def _unsaved(app: App) -> None:
 
 
 def _leaving(app: App) -> None:
-    _no_disk(app).to_title()
+    _no_disk(app).asides.to_title()
 
 
 def _broken(app: App) -> None:
@@ -149,7 +149,7 @@ def _resolve(app: App) -> None:
 
 
 def _rule(app: App) -> None:
-    war(app).rule()
+    war(app).asides.rule()
     app.frame()
 
 
@@ -227,7 +227,7 @@ def _rich(app: App) -> None:
     flow = war(
         app, control=dict.fromkeys(regions, "rome"), gold={"rome": 40}, armies=[], navies=[], agents=[], unrest={}
     )
-    flow.account()
+    flow.asides.account()
     app.frame()
 
 

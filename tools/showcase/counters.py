@@ -139,7 +139,7 @@ def reorganise(app: App) -> None:
 def look_back(app: App) -> None:
     """The history in its middle."""
     flow = open_match(app, rome_at(lambda decision, g: decision.step == "campaign.turn" and g.turn >= 4))
-    flow.history()
+    flow.asides.history()
     scene = app.top
     assert isinstance(scene, HistoryScene)
     app.frame()
@@ -151,7 +151,7 @@ def relations(app: App) -> None:
     match = rome_at(lambda decision, g: decision.step == "campaign.turn" and g.turn >= 3)
     for other, level in ((0, FRIENDLY), (2, ALLY), (3, ENEMY)):
         match.state.relations[PAIR[ROME][other]] = level
-    open_match(app, match).diplomacy()
+    open_match(app, match).asides.diplomacy()
     scene = app.top
     assert isinstance(scene, DiplomacyScene)
     app.frame()

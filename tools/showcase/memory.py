@@ -91,7 +91,7 @@ def in_campaign(seat: int, turn: int) -> Callable[[Match[Any]], bool]:
 
 def _chronicle(app: App) -> None:
     flow = show(app, played(("rome",), 11, in_campaign(1, 3)))
-    flow.log()
+    flow.asides.log()
     assert isinstance(app.top, ChronicleScene)
     place = next(row for row in reversed(app.top.rows) if "<a region" in row.line.markup)
     place.activate_first()

@@ -411,7 +411,7 @@ def agents_struck() -> Scene:
 
 def _account(app: App) -> None:
     flow = war(app)
-    flow.account()
+    flow.asides.account()
     app.frame()
 
 

@@ -248,7 +248,9 @@ class Monkey:
         flow = self.flow
         if flow.session.stage is Stage.HANDOVER:
             return
-        self.dice.choice((flow.menu, flow.rule, flow.history, flow.diplomacy, flow.log, flow.account, flow.hurry))()
+        beside = flow.asides
+        looks = (beside.menu, beside.rule, beside.history, beside.diplomacy, beside.log, beside.account, flow.hurry)
+        self.dice.choice(looks)()
         self.hands.frame()
 
     def _close_window(self) -> None:

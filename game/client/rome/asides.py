@@ -4,51 +4,25 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.client.scenes.sheet import Answer, question
-from game.client.session import Session, Stage
+from game.client.session import Stage
 from game.client.widgets.terms import Term
 from game.client.words import told, tr
 from game.titles.rome.steps import flow as steps
 from game.titles.rome.words.rulebook import place_of
 
 if TYPE_CHECKING:
-    from game.client.app import App
     from game.client.rome.flow import GameFlow
-    from game.client.rome.presenters.screen import Screen
-    from game.client.safety import Safety
-    from game.kernel.match import Match
-    from game.titles.rome.view import View
 
 
 class Asides:
-    """The half of `flow.GameFlow` that decides nothing."""
+    """See the module. It decides nothing: what it opens stands on the game as ``flow`` shows it."""
 
-    app: App
-    session: Session
-    safety: Safety
-    branch: Callable[[Match[Any]], None] | None
-    leave: Callable[[], None]
-
-    if TYPE_CHECKING:
-
-        @property
-        def view(self) -> View: ...
-
-        @property
-        def screen(self) -> Screen | None: ...
-
-        def close(self) -> None: ...
-
-        def name(self, seat: int) -> str: ...
-
-    def _flow(self) -> GameFlow:
-        """The whole of which this is the half."""
-        from game.client.rome.flow import GameFlow
-
-        assert isinstance(self, GameFlow)
-        return self
+    def __init__(self, flow: GameFlow) -> None:
+        self.flow = flow
+        self.app, self.session = flow.app, flow.session
 
     def menu(self) -> None:
         """The menu of the game."""
@@ -62,7 +36,7 @@ class Asides:
             Answer(tr("To the title"), self.to_title),
         ]
         kept = tr("Everything is kept as it stands.")
-        words = kept if self._flow().guide is None else tr("The tutorial goes on here next time.")
+        words = kept if self.flow.guide is None else tr("The tutorial goes on here next time.")
         sheet = question(self.session.match.name or tr("The game"), words, answers)
         self.app.push(sheet)
 
@@ -83,7 +57,7 @@ class Asides:
         from game.client.scenes.lock import LockScene
 
         person = session.person
-        name = session.match.player(session.eyes).name or self.name(session.eyes)
+        name = session.match.player(session.eyes).name or self.flow.name(session.eyes)
         keep: Callable[[str], None] = lambda pin: session.set_lock(person, locked(pin))  # noqa: E731
         return [Answer(tr("PIN of this seat"), lambda: self.app.push(LockScene(name, keep)))]
 
@@ -105,10 +79,10 @@ class Asides:
         """Leave the game; where something of it would be lost, only when that is wanted."""
 
         def leave() -> None:
-            self.close()
-            self.leave()
+            self.flow.close()
+            self.flow.leave()
 
-        if self.safety.may_leave(leave):
+        if self.flow.safety.may_leave(leave):
             leave()
 
     def rule(self, section: str = "") -> None:
@@ -122,7 +96,7 @@ class Asides:
         """The rulebook at a place; it tells where the game stands."""
         from game.client.scenes.rulebook import Here, RulebookScene
 
-        here = Here(self.rule_place(), self.screen.prompt) if self.screen is not None else None
+        here = Here(self.rule_place(), self.flow.screen.prompt) if self.flow.screen is not None else None
         self.app.push(RulebookScene(place=place, cards=self.cards, here=here))
 
     def cards(self, key: str = "") -> None:
@@ -145,14 +119,14 @@ class Asides:
         over = self.session.stage is Stage.OVER
         why = why_no_branch(len(self.session.people()), over)
         self.app.push(
-            HistoryScene(self._flow(), at, self.play_on if self.branch is not None and not why else None, why)
+            HistoryScene(self.flow, at, self.play_on if self.flow.branch is not None and not why else None, why)
         )
 
     def battle(self, entry: int) -> None:
         """A battle that began with an entry of the journal, to be seen again."""
         from game.client.rome.scenes.battle.account import show_again
 
-        show_again(self._flow(), entry)
+        show_again(self.flow, entry)
 
     def play_on(self, moment: int) -> None:
         """Play on from a moment of the past as a new game."""
@@ -160,16 +134,16 @@ class Asides:
 
         match = self.session.match
         name = tr("{name}, from {moment}").format(name=match.name, moment=Past(match, self.session.eyes).words(moment))
-        if self.branch is not None:
-            self.branch(branch(match, moment, name, secrets.randbelow(10**8)))
+        if self.flow.branch is not None:
+            self.flow.branch(branch(match, moment, name, secrets.randbelow(10**8)))
 
     def diplomacy(self) -> None:
         """The diplomacy tracker."""
         from game.client.rome.presenters.relations import offers
         from game.client.rome.scenes.diplomacy import DiplomacyScene
 
-        lines = offers(self.view, self.session.chronicle())
-        self.app.push(DiplomacyScene(self.view, self.session.eyes, lines, self.history))
+        lines = offers(self.flow.view, self.session.chronicle())
+        self.app.push(DiplomacyScene(self.flow.view, self.session.eyes, lines, self.history))
 
     def account(self) -> None:
         """The account book: the next tax, and the last one."""
@@ -177,8 +151,8 @@ class Asides:
         from game.client.rome.scenes.account import AccountScene
 
         seat = self.session.eyes
-        last = last_account(self.view, seat, self.session.chronicle())
-        self.app.push(AccountScene([forecast(self.view, seat, last), *([last] if last is not None else [])]))
+        last = last_account(self.flow.view, seat, self.session.chronicle())
+        self.app.push(AccountScene([forecast(self.flow.view, seat, last), *([last] if last is not None else [])]))
 
     def log(self) -> None:
         """The chronicle, over whatever scene is on top; a second time closes it."""
@@ -188,4 +162,4 @@ class Asides:
         if isinstance(self.app.top, ChronicleScene):
             self.app.top.cancel()
         else:
-            self.app.push(ChronicleScene(self._flow(), tr("Chronicle"), lines(self.view, self.session.chronicle())))
+            self.app.push(ChronicleScene(self.flow, tr("Chronicle"), lines(self.flow.view, self.session.chronicle())))

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from game.kernel.match import Match
 
 
-class GameFlow(Asides):
+class GameFlow:
     """See the module. ``world`` is the drawn map, ``leave`` goes back to the title, ``again`` puts another game together."""
 
     def __init__(
@@ -67,6 +67,7 @@ class GameFlow(Asides):
         self.again = again
         self.branch: Callable[[Match[Any]], None] | None = None
         """Begins to play a game that has branched off from this one."""
+        self.asides = Asides(self)
         self.guide: Guide | None = None
         """Who leads through a lesson of the tutorial."""
         self.scene: Scene | None = None
@@ -269,7 +270,7 @@ class GameFlow(Asides):
         waits = self.session.decision is not None and self.session.decision.step == WINDOW
         decline = partial(self.session.decline, PASS) if waits else None
         side = livery(SEAT_KEYS[seat])
-        self._show(HandoverScene(self.session, seat, side, self._arrived, self.menu, decline), alone=True)
+        self._show(HandoverScene(self.session, seat, side, self._arrived, self.asides.menu, decline), alone=True)
 
     def _arrived(self) -> None:
         self._absence.came()
@@ -372,7 +373,7 @@ class GameFlow(Asides):
         kind, _, number = link.partition(":")
         scene = self._here()
         if kind == "battle":
-            self.battle(int(number))
+            self.asides.battle(int(number))
         elif scene is not None:
             scene.go_to(link)
 

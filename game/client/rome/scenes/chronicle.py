@@ -157,7 +157,7 @@ class ChronicleScene(Scene):
     def _history(self) -> None:
         entry = self.entry if self.entry is not None or not self.recap else self._first_entry()
         self.app.pop(self)
-        self.flow.history(entry)
+        self.flow.asides.history(entry)
 
     def _first_entry(self) -> int | None:
         return self.rows[0].line.entry if self.rows else None

@@ -69,13 +69,13 @@ class EndScene(Scene):
         self.battle_panel = self.root.add(Panel("parchment", tr("Great battles"), note=note, level="h3"))
         self.battles = self.battle_panel.add(ScrollArea(self._lay_battles, name="battles"))
         for fought in reversed(e.battles):
-            self.battles.add(BattleRow(fought, partial(self.flow.battle, fought.entry)))
+            self.battles.add(BattleRow(fought, partial(self.flow.asides.battle, fought.entry)))
         self.buttons = [
-            Button(tr("Watch the whole war"), self.flow.history, kind="bar", icon="hourglass", action="history"),
+            Button(tr("Watch the whole war"), self.flow.asides.history, kind="bar", icon="hourglass", action="history"),
             Button(tr("Play on from a turn"), self.play_on, kind="bar", icon="card-play"),
             Button(tr("Save replay"), self.save, kind="bar", icon="tied-scroll", action="save_replay"),
         ]
-        self.title = self.root.add(Button(tr("Title"), self.flow.to_title, kind="bar", action="cancel"))
+        self.title = self.root.add(Button(tr("Title"), self.flow.asides.to_title, kind="bar", action="cancel"))
         self.again = self.root.add(
             Button(tr("New game"), self.new_game, kind="main", icon="laurel-crown", on_dark=True)
         )
@@ -118,20 +118,20 @@ class EndScene(Scene):
         turns = [
             n for n, entry in enumerate(self.flow.session.match.journal) if any(log.key == "turn" for log in entry.log)
         ]
-        self.flow.history(turns[-1] if turns else None)
+        self.flow.asides.history(turns[-1] if turns else None)
 
     def save(self) -> None:
         """Put the whole game, as one file, where the player keeps documents."""
-        self.toast(self.flow.save_replay(), "tied-scroll")
+        self.toast(self.flow.asides.save_replay(), "tied-scroll")
 
     def new_game(self) -> None:
         """Leave this game and put another together."""
-        self.flow.to_title()
+        self.flow.asides.to_title()
         self.flow.again()
 
     def cancel(self) -> None:
         """Back to the title."""
-        self.flow.to_title()
+        self.flow.asides.to_title()
 
     def entered(self) -> None:
         """Enter begins another game only when it is focused."""

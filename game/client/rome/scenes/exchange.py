@@ -41,7 +41,7 @@ class ExchangeScene(GameScene):
         self.dragging = Dragging(self, self.places)
         rules = StackRules(self.dragging, self.bar, self.put, self.press, lambda army, chip: None, self.pull)
         self.map = self.root.add(MapBack(flow.world))
-        self.top = self.root.add(TopBar(flow.rule, flow.log, self.cancel))
+        self.top = self.root.add(TopBar(flow.asides.rule, flow.asides.log, self.cancel))
         self.strip = self.root.add(Strip())
         self.stacks = [self.root.add(StackPanel(rules)) for _ in range(2)]
         for panel in self.stacks:

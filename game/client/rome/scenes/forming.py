@@ -52,7 +52,7 @@ class FormingScene(GameScene):
         flow = self.flow
         self.dragging = Dragging(self, self.places)
         rules = StackRules(self.dragging, self.bar, self.put, self.press_piece, lambda army, chip: None, self.pull_chip)
-        self.top = self.root.add(TopBar(flow.rule, flow.log, self.cancel))
+        self.top = self.root.add(TopBar(flow.asides.rule, flow.asides.log, self.cancel))
         self.strip = self.root.add(Strip())
         self.hand = self.root.add(StartingHand(self.dragging, self.take_back))
         self.stacks = [self.root.add(StackPanel(rules)) for _ in range(LIMITS.armies_on_map)]

@@ -61,7 +61,7 @@ class HistoryScene(Scene):
         self.board = self.root.add(Board(self.flow.world))
         self.rail = self.root.add(VpRail())
         self.panel = self.root.add(Panel("parchment", tr("Annals")))
-        self.annals = self.panel.add(Annals(lines, self.jump, self.flow.battle))
+        self.annals = self.panel.add(Annals(lines, self.jump, self.flow.asides.battle))
         self.bar = self.root.add(Panel("leather"))
         self.timeline = self.bar.add(Timeline(self.past, self.go))
         steps = (
@@ -87,7 +87,7 @@ class HistoryScene(Scene):
         self.drawer_button = self.bar.add(
             IconButton("scroll-quill", self.toggle_drawer, tooltip=tr("Annals"), kind="bar", action="log")
         )
-        self.top = self.root.add(TopBar(self.flow.rule, self.toggle_drawer, self.cancel))
+        self.top = self.root.add(TopBar(self.flow.asides.rule, self.toggle_drawer, self.cancel))
         self._forget = self.flow.world.listen(self.board.invalidate)
 
     def entered(self) -> None:

@@ -47,7 +47,7 @@ class InitiativeScene(GameScene):
         """Bidders left, the own bid or the choice right."""
         flow = self.flow
         self.map = self.root.add(MapBack(flow.world))
-        self.top = self.root.add(TopBar(flow.rule, flow.log, flow.menu))
+        self.top = self.root.add(TopBar(flow.asides.rule, flow.asides.log, flow.asides.menu))
         self.strip = self.root.add(Strip())
         self.bidders = self.root.add(BiddersPanel())
         self.bid = self.root.add(BidPanel(self.seal))

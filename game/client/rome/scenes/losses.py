@@ -54,7 +54,7 @@ class LossesScene(GameScene):
         """The map in the shade, the roll, the cards, the decision."""
         flow = self.flow
         self.map = self.root.add(MapBack(flow.world))
-        self.top = self.root.add(TopBar(flow.rule, flow.log, flow.menu))
+        self.top = self.root.add(TopBar(flow.asides.rule, flow.asides.log, flow.asides.menu))
         self.panel = self.root.add(RollPanel())
         self.tray = self.root.add(CardTray())
         self.tray.visible = True

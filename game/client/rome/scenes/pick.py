@@ -68,7 +68,7 @@ class PickScene(GameScene):
         """The map, the question, the cards."""
         flow = self.flow
         self.map = self.root.add(MapBack(flow.world))
-        self.top = self.root.add(TopBar(flow.rule, flow.log, flow.menu))
+        self.top = self.root.add(TopBar(flow.asides.rule, flow.asides.log, flow.asides.menu))
         self.strip = self.root.add(Strip())
         self.panel = self.root.add(Panel("leather"))
         self.area = self.panel.add(ScrollArea(self._lay, on_dark=True, name="cards"))

@@ -144,16 +144,16 @@ class GameScene(Scene):
             **self.keys_at_any_time(),
             "undo": flow.undo,
             "redo": flow.redo,
-            "help": flow.rule,
-            "history": flow.history,
-            "diplomacy": flow.diplomacy,
-            "log": flow.log,
+            "help": flow.asides.rule,
+            "history": flow.asides.history,
+            "diplomacy": flow.asides.diplomacy,
+            "log": flow.asides.log,
         }
 
     def look_up(self, place: str) -> None:
         """The rulebook at a place of its own."""
-        self.flow.open_rulebook(place)
+        self.flow.asides.open_rulebook(place)
 
     def cancel(self) -> None:
         """Escape: the menu of the game."""
-        self.flow.menu()
+        self.flow.asides.menu()

@@ -102,7 +102,7 @@ class Guide:
 
     def leave(self) -> None:
         """To the title; the tutorial goes on with this lesson."""
-        self.flow.to_title()
+        self.flow.asides.to_title()
 
     def _remember(self, lesson: int) -> None:
         settings = self.app.settings

@@ -97,7 +97,7 @@ class BattleScene(GameScene):
         self.narrow_tabs = self.root.add(
             Tabs([tr("Table"), tr("Hand"), tr("Chances"), tr("Account")], self._open_panel, on_dark=True)
         )
-        self.bar = self.root.add(BattleBar(self.auto.ask, self.flow.undo, self.flow.rule, self.flow.menu))
+        self.bar = self.root.add(BattleBar(self.auto.ask, self.flow.undo, self.flow.asides.rule, self.flow.asides.menu))
         self.director = Director(self, self.board, self._follow)
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:

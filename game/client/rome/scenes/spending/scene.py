@@ -84,7 +84,7 @@ class SpendingScene(GameScene):
         market_rules = MarketRules(
             self.dragging, counter.more, counter.less, counter.why_no_more, counter.why_no_less, self.browse
         )
-        self.top = self.root.add(TopBar(flow.rule, flow.log, self.cancel))
+        self.top = self.root.add(TopBar(flow.asides.rule, flow.asides.log, self.cancel))
         self.strip = self.root.add(Strip(self.choose_tab))
         self.tree_panel = self.root.add(TreePanel(counter.press_node))
         self.market = self.root.add(MarketPanel(market_rules))
@@ -102,7 +102,7 @@ class SpendingScene(GameScene):
     def browse(self) -> None:
         """All cards of the game, the own deck first."""
         board = FACTIONS[self.counter.seat]
-        self.flow.cards(board.second_deck if self.view.imperial and board.second_deck else board.deck)
+        self.flow.asides.cards(board.second_deck if self.view.imperial and board.second_deck else board.deck)
 
     def places(self) -> list[Place]:
         """Where cards can be put."""

@@ -84,7 +84,7 @@ class TableScene(GameScene):
         self.legend = self.root.add(Legend())
         self.zoom_box = self.root.add(ZoomBox(self.board))
         self.rail = self.root.add(VpRail())
-        self.edge = self.root.add(Edge(self.flow.account, self.flow.diplomacy, self._press_box))
+        self.edge = self.root.add(Edge(self.flow.asides.account, self.flow.asides.diplomacy, self._press_box))
         self.stack = self.root.add(StackDrawer())
         self.hand = self.root.add(Hand(self._press_card))
         self.card = self.root.add(AreaCard(self.take, self.go_to))
@@ -100,11 +100,16 @@ class TableScene(GameScene):
         self.hand_button = self.root.add(
             Button(tr("Cards"), self.toggle_hand, kind="bar", icon="card-play", action="hand")
         )
-        self.bar = self.root.add(TopBar(self.rule, self.flow.log, self.flow.menu))
+        self.bar = self.root.add(TopBar(self.rule, self.flow.asides.log, self.flow.asides.menu))
         self.ties = Button(
-            "", self.flow.diplomacy, kind="bar", icon="shaking-hands", action="diplomacy", tooltip=tr("Diplomacy")
+            "",
+            self.flow.asides.diplomacy,
+            kind="bar",
+            icon="shaking-hands",
+            action="diplomacy",
+            tooltip=tr("Diplomacy"),
         )
-        self.purse = Button("", self.flow.account, kind="bar", icon="two-coins", tooltip=tr("The account book"))
+        self.purse = Button("", self.flow.asides.account, kind="bar", icon="two-coins", tooltip=tr("The account book"))
         self.bar.extras = [self.bar.add(self.ties), self.bar.add(self.purse)]
         self.hands = HandsOn(self)
         self.side = Side(self)
@@ -380,7 +385,7 @@ class TableScene(GameScene):
     def rule(self) -> None:
         """The rulebook, at the rule of a refusal whose words stand on screen, else at that of the step."""
         why = self.hands.refused
-        self.flow.rule(why.rule if why is not None else "")
+        self.flow.asides.rule(why.rule if why is not None else "")
 
     def hide_pieces(self) -> None:
         """Only the map, or everything again."""
