@@ -162,7 +162,7 @@ def test_tiles_are_kept_until_something_in_them_changes(italia: CompiledMap, scr
     assert world.tiles.made == made
     paints = [PLAIN] * len(italia.regions)
     paints[0] = Paint((120, 60, 60))
-    assert world.paint(paints)
+    assert world.paint(paints, "red")
     world.draw(screen, screen.get_rect(), look)
     assert world.tiles.made > made
     world.close()
@@ -189,6 +189,36 @@ def test_in_haste_the_map_is_put_together_over_several_frames(italia: CompiledMa
     made = world.tiles.made
     assert not world.draw(screen, screen.get_rect(), look), "between zoom levels it is no real picture"
     assert world.tiles.made == made
+    world.close()
+
+
+def test_a_region_that_changes_hands_holds_up_no_frame(italia: CompiledMap, screen: pygame.Surface) -> None:
+    """What has the same meaning as before is seen in its former tint until its tiles are made; another meaning is never mixed in."""
+    world = World(italia, RomeMarks(italia, Fonts()), lambda action: action())
+    look = world.camera()
+    world.fit(look, (640, 480), 1.0)
+    world.levels.wait()
+    look.zoom_to(look.zooms[-1], 0, 0)
+    owners = [Paint((120, 60, 60))] * len(italia.regions)
+
+    def draw(until: float) -> bytes:
+        world.draw(screen, screen.get_rect(), look, until)
+        return pygame.image.tobytes(screen, "RGB")
+
+    plain = draw(math.inf)
+    world.paint([PLAIN] * len(italia.regions), "owner")
+    world.paint(owners, "owner")
+    made = world.tiles.made
+    assert world.covers(look)
+    first = draw(0)
+    assert world.tiles.made == made + 1
+    assert first != plain, "one tile is new"
+    whole = draw(math.inf)
+    world.tiles.clear()
+    assert draw(math.inf) == whole
+    world.paint([PLAIN] * len(italia.regions), "threat")
+    assert not world.covers(look), "the owners are not taken for threats"
+    assert draw(math.inf) == plain
     world.close()
 
 

@@ -32,7 +32,8 @@ class TitlePicture:
             self.camera.zoom_to(self.camera.below(1), 0, 0)
         left, top, right, bottom = self.world.compiled.bounds
         self.camera.look_at(left + (right - left) * 0.53, top + (bottom - top) * 0.56)
-        self.world.paint(paints([Shade(r.home, 1.0, bool(r.home)) for r in self.world.compiled.board.regions]))
+        homes = [Shade(r.home, 1.0, bool(r.home)) for r in self.world.compiled.board.regions]
+        self.world.paint(paints(homes), "homes")
         return self.world.prepare(self.camera, perf_counter() + HASTE)
 
     def draw(self, canvas: Canvas, box: Box) -> None:

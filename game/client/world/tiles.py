@@ -1,7 +1,8 @@
 """The drawn map, cut in square tiles that are put together when they are first seen and kept until something in them changes.
 
 A tile is painting, tints, hatches, then whatever the caller draws on it (names, towns, roads). Panning only copies tiles; a new one
-takes about a millisecond, and who is in a hurry says until when new ones may be made.
+takes about a millisecond, and who is in a hurry says until when new ones may be made. Tiles that are late are shown as they were
+until it is their turn.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ class Tiles:
         self.bare = bare
         self.room = 100
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._late: set[Key] = set()
+        """Tiles that are to be made anew, and can be seen until then."""
         self.made = 0
 
     def __len__(self) -> int:
@@ -38,9 +41,11 @@ class Tiles:
     def clear(self) -> None:
         """Forget all tiles."""
         self._kept.clear()
+        self._late.clear()
 
-    def spoil(self, box: tuple[float, float, float, float]) -> None:
-        """Forget the tiles that show a part of the map: (left, top, right, bottom) in map pixels from its corner."""
+    def spoil(self, box: tuple[float, float, float, float], late: bool) -> None:
+        """The tiles that show a part of the map, (left, top, right, bottom) in map pixels from its corner, are no longer true.
+        ``late``: they may be seen until they have been made anew."""
         for key in list(self._kept):
             zoom, column, row = key
             x, y, side = column * TILE / zoom, row * TILE / zoom, TILE / zoom
@@ -50,10 +55,21 @@ class Tiles:
                 and y < box[3] + 40 / zoom
                 and box[1] - 40 / zoom < y + side
             ):
-                del self._kept[key]
+                if late:
+                    self._late.add(key)
+                else:
+                    self._forget(key)
+
+    def _forget(self, key: Key) -> None:
+        del self._kept[key]
+        self._late.discard(key)
 
     def has(self, zoom: float, column: int, row: int) -> bool:
-        """Whether a tile is there."""
+        """Whether a tile is there as it has to be."""
+        return self.shows(zoom, column, row) and (zoom, column, row) not in self._late
+
+    def shows(self, zoom: float, column: int, row: int) -> bool:
+        """Whether a tile can be seen, be it as it was."""
         return (zoom, column, row) in self._kept
 
     def make(self, zoom: float, places: Sequence[tuple[int, int]], until: float) -> bool:
@@ -73,8 +89,10 @@ class Tiles:
 
     def _keep(self, key: Key, tile: pygame.Surface) -> None:
         self._kept[key] = tile
+        self._kept.move_to_end(key)
+        self._late.discard(key)
         while len(self._kept) > self.room:
-            self._kept.popitem(last=False)
+            self._forget(next(iter(self._kept)))
 
     def _make(self, zoom: float, column: int, row: int) -> pygame.Surface:
         self.made += 1

@@ -8,7 +8,7 @@ world.draw(target, place, camera)                 the map as the camera sees it
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Protocol
 
 import pygame
@@ -69,6 +69,7 @@ class World:
         self.tiles = Tiles(self.levels, self._ink, BARE)
         self.seen: tuple[float, pygame.Rect] | None = None
         """The zoom and the part of the whole map that was shown last: who shows the map there finds it put together."""
+        self._meaning: Hashable = None
         self._sketches: dict[tuple[int, int], pygame.Surface] = {}
         self._listeners: list[Callable[[], None]] = []
         left, top = compiled.bounds[:2]
@@ -114,18 +115,20 @@ class World:
         self.tiles.clear()
         self._sketches.clear()
 
-    def paint(self, paints: Sequence[Paint]) -> bool:
-        """Tint the regions; True when something changed."""
+    def paint(self, paints: Sequence[Paint], meaning: Hashable) -> bool:
+        """Tint the regions; True when something changed. As long as the ``meaning`` of the tints stays the same, a region may be seen
+        in its former one for some frames; what has another meaning, or is for other eyes, is not."""
         changed = self.tints.change(paints)
+        late, self._meaning = meaning == self._meaning, meaning
         for region in changed:
-            self.tiles.spoil(self._boxes[region])
+            self.tiles.spoil(self._boxes[region], late)
         if changed:
             self._sketches.clear()
         return bool(changed)
 
     def spoil(self, region: int) -> None:
         """Something that `MapMarks` draws in a region has changed."""
-        self.tiles.spoil(self._boxes[region])
+        self.tiles.spoil(self._boxes[region], late=True)
 
     def _ink(self, tile: pygame.Surface, zoom: float, area: pygame.Rect) -> None:
         left, top = area.x / zoom, area.y / zoom
@@ -150,13 +153,21 @@ class World:
         corner = (camera.corner[0] - place.x, camera.corner[1] - place.y)
         places = within(seen.move(corner).clip(_whole(camera)))
         whole = camera.rests and self.tiles.make(camera.zoom, places, until)
-        if not whole:
+        if not whole and not self._covers(camera.zoom, places):
             self._stand_in(target, corner, camera.zoom)
-        elif seen == place:
+        elif whole and seen == place:
             self.seen = camera.zoom, seen.move(corner)
         self.tiles.draw(target, corner, camera.zoom, places)
         target.set_clip(before)
         return whole
+
+    def covers(self, camera: Camera) -> bool:
+        """Whether there is a tile for all that the camera sees, be it as it was before something in it changed."""
+        seen = pygame.Rect(camera.corner, camera.view).clip(_whole(camera))
+        return camera.rests and self._covers(camera.zoom, within(seen))
+
+    def _covers(self, zoom: float, places: Sequence[tuple[int, int]]) -> bool:
+        return all(self.tiles.shows(zoom, *at) for at in places)
 
     def _stand_in(self, target: pygame.Surface, corner: tuple[int, int], zoom: float) -> None:
         """For a moment: what was seen last, stretched, and around it the whole map in small."""

@@ -17,10 +17,10 @@ from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
 from game.client.rome.parts.annals import Annals
 from game.client.rome.parts.map.board import Board
-from game.client.rome.parts.map.tints import paints
+from game.client.rome.parts.map.tints import tint
 from game.client.rome.parts.timeline import Timeline
 from game.client.rome.parts.topbar import TopBar, VpRail
-from game.client.rome.presenters import board, chronicle, overlays
+from game.client.rome.presenters import board, chronicle
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.past import Past
 from game.client.scenes.base import Scene
@@ -129,7 +129,7 @@ class HistoryScene(Scene):
     def _paint(self, view: View) -> None:
         world = self.flow.world
         world.marks.show_roads(view.roads, world.spoil)
-        world.paint(paints(overlays.shades(view, "owner", self.past.seat)))
+        tint(world, view, "owner", self.past.seat)
 
     def _next_eyes(self) -> None:
         """Look through the eyes of the next seat."""

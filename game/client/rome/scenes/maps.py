@@ -121,7 +121,7 @@ class MapsScene(Scene):
         self.zoom_box = self.root.add(ZoomBox(board))
         board.on_hover = self._name_place
         self._forget = world.listen(board.invalidate)
-        world.paint(paints([Shade(r.home, 1.0, bool(r.home)) for r in world.compiled.board.regions]))
+        world.paint(paints([Shade(r.home, 1.0, bool(r.home)) for r in world.compiled.board.regions]), "homes")
 
     def _tell(self) -> None:
         if self.world is None:

@@ -6,8 +6,8 @@ from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.rome.parts.map.board import Board
-from game.client.rome.parts.map.tints import paints
-from game.client.rome.presenters import board, overlays
+from game.client.rome.parts.map.tints import tint
+from game.client.rome.presenters import board
 from game.client.theme import theme
 from game.client.world.world import World
 from game.titles.rome.view import View
@@ -34,7 +34,7 @@ class MapBack(Board):
         """The pieces and owners, around a place."""
         self.set_table(board.pieces(v), [board.signs(v, region) for region in range(len(v.owner))])
         self.world.marks.show_roads(v.roads, self.world.spoil)
-        self.world.paint(paints(overlays.shades(v, "owner", seat)))
+        tint(self.world, v, "owner", seat)
         self._around = around
 
     _around: Target | None = None

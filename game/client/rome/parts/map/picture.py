@@ -54,7 +54,7 @@ class MapPicture(Widget):
         box = self.box.place(w * k, h * k)
         rect = canvas.rect(box)
         self.world.levels.load()
-        self.world.paint(paints(self.shades))
+        self.world.paint(paints(self.shades), "seats")
         canvas.blit(self.world.sketch(rect.size), rect.topleft)
         left, top = self.world.compiled.bounds[:2]
         radius = max(9.0, min(16.0, box.w / 48))

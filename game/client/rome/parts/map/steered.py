@@ -190,8 +190,9 @@ class SteeredMap(Widget):
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw_map(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        """While the map is moved, only as much of it is put together as a frame has time for."""
-        until = perf_counter() + HASTE if self._in_motion else math.inf
+        """While the map is moved, or can be seen as it was, only as much of it is put together as a frame has time for."""
+        hasty = self._in_motion or self.world.covers(self.camera)
+        until = perf_counter() + HASTE if hasty else math.inf
         whole = self.world.draw(canvas.surface, rect, self.camera, until)
         if not whole and self.scene is not None:
             self.scene.clock.after(0, self.invalidate)

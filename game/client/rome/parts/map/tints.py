@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.affordance import Target
 from game.client.rome.look import look
+from game.client.rome.presenters import overlays
 from game.client.rome.presenters.overlays import Shade
 from game.client.theme import Color, mix, theme
 from game.client.world.tint import PLAIN, WHITE, Paint
+from game.client.world.world import World
+from game.titles.rome.view import View
 
+OPEN = "owner"
+"""The overlay that tells everybody the same."""
 HATCH = "mercenaries"
 """The hatch of overlays, for what is most of its kind: never colour alone."""
+
+
+def tint(world: World, v: View, overlay: str, seat: int, selected: Target | None = None) -> bool:
+    """Tint the map as an overlay says; True when something changed. Who owns a region is open to all; the rest is for one seat."""
+    meaning = overlay if overlay == OPEN else (overlay, seat)
+    return world.paint(paints(overlays.shades(v, overlay, seat, selected)), meaning)
 
 
 def paints(shades: Sequence[Shade]) -> list[Paint]:

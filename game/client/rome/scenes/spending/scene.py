@@ -17,7 +17,7 @@ from game.client.rome.art.catalogue import ship_face
 from game.client.rome.art.pieces import coin
 from game.client.rome.flow import GameFlow
 from game.client.rome.look import livery
-from game.client.rome.parts.map.tints import paints
+from game.client.rome.parts.map.tints import tint
 from game.client.rome.parts.spending.bill import BillPanel
 from game.client.rome.parts.spending.market import MarketPanel, MarketRules
 from game.client.rome.parts.spending.people import PeoplePanel
@@ -29,7 +29,7 @@ from game.client.rome.parts.stacks.stack import StackPanel
 from game.client.rome.parts.strip import Strip
 from game.client.rome.parts.topbar import TopBar
 from game.client.rome.presenters import board as board_facts
-from game.client.rome.presenters import gestures, market, overlays
+from game.client.rome.presenters import gestures, market
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.stacks import Stack, fleets, stacks
 from game.client.rome.scenes.play import GameScene
@@ -147,7 +147,7 @@ class SpendingScene(GameScene):
         """The map shows who holds what, and the roads."""
         world, v = self.flow.world, self.view
         world.marks.show_roads(v.roads, world.spoil)
-        world.paint(paints(overlays.shades(v, "owner", self.session.eyes)))
+        tint(world, v, "owner", self.session.eyes)
 
     def _set_strip(self, seat: int) -> None:
         raising = self.counter.mustering

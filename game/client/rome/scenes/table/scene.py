@@ -18,7 +18,7 @@ from game.client.rome.parts.map.board import Board
 from game.client.rome.parts.map.legend import Legend
 from game.client.rome.parts.map.mapkeys import MapTargets
 from game.client.rome.parts.map.minimap import Minimap
-from game.client.rome.parts.map.tints import paints
+from game.client.rome.parts.map.tints import tint
 from game.client.rome.parts.map.zoombox import OverlayBar, ZoomBox
 from game.client.rome.parts.table.agentstrip import AgentStrip
 from game.client.rome.parts.table.aims import Aims
@@ -261,10 +261,9 @@ class TableScene(GameScene):
         self._told = journal
 
     def _repaint(self) -> None:
-        shades = overlays.shades(self.view, self.overlay, self.session.eyes, self.hands.chosen)
         self._tell_colours()
         self.flow.world.marks.show_roads(self.view.roads, self.flow.world.spoil)
-        if self.flow.world.paint(paints(shades)):
+        if tint(self.flow.world, self.view, self.overlay, self.session.eyes, self.hands.chosen):
             self.board.invalidate()
             self.minimap.invalidate()
 
