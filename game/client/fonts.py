@@ -9,6 +9,7 @@ message for the player.
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from pathlib import Path
 
@@ -23,6 +24,13 @@ _STRENGTH = 112
 _PROBE = "Rome"
 _FONTS_KEPT = 96
 _MEASURES_KEPT = 8192
+_NO_LETTERS = re.compile("[\0\ud800-\udfff]")
+"""What no font draws: names of files and games may hold it."""
+
+
+def drawable(text: str) -> str:
+    """The text with a sign in place of what is no letter."""
+    return _NO_LETTERS.sub("\ufffd", text)
 
 
 class Fonts:
@@ -74,7 +82,9 @@ class Fonts:
         known = self._measured.get(key)
         if known is None:
             factor = self._oversize(size)
-            known = self._font(face, max(1, round(size * factor))).size(text)[0] / factor + tracking * len(text)
+            known = self._font(face, max(1, round(size * factor))).size(drawable(text))[0] / factor + tracking * len(
+                text
+            )
             self._measured[key] = known
             if len(self._measured) > _MEASURES_KEPT:
                 self._measured.popitem(last=False)
@@ -94,6 +104,7 @@ class Fonts:
         """One run on a transparent ground; its baseline is ``ascent`` below its top."""
         factor = self._oversize(size)
         font = self._font(face, max(1, round(size * factor)))
+        text = drawable(text)
         drawn = self._spaced(text, font, color, tracking * factor) if tracking else font.render(text, True, color)
         if factor == 1:
             return drawn

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game.ai.players import kinds
 from game.client.app import App
 from game.client.library import Library, Listed, now
 from game.client.scenes.sheet import Answer, notice, question
@@ -70,6 +71,15 @@ class Games:
             kept = self.library.open(path, self.title, salvage)
         except BadSave as fault:
             self._tell(fault, path, can_salvage=not salvage and self._can_be_salvaged(path))
+            return
+        strangers = {player.automated for player in kept.match.players.values()} - {"", *kinds(self.title)}
+        if strangers:
+            kept.close()
+            words = tr(
+                "Its automated player {name} is unknown here. Install the newest version of the game to play it."
+            )
+            told_name = plain(min(strangers))
+            self.app.push(notice(tr("This game cannot be opened"), words.format(name=told_name), icon="broken-shield"))
             return
         self._play(kept)
 

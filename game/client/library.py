@@ -85,11 +85,16 @@ class Library:
     @staticmethod
     def delete(path: Path) -> str:
         """Remove a game with all its older states; one sentence when that is not possible."""
+        text_log = path.with_suffix(".txt")
+        older = [generation(path, number) for number in range(GENERATIONS - 1, 0, -1)]
         try:
-            for number in range(GENERATIONS):
-                generation(path, number).unlink(missing_ok=True)
-            tail_of(path).unlink(missing_ok=True)
-            path.with_suffix(".txt").unlink(missing_ok=True)  # the text log
+            for file in (
+                text_log,
+                *older,
+                tail_of(path),
+                path,
+            ):  # as long as the save is there, the list shows what is left
+                file.unlink(missing_ok=True)
         except OSError as fault:
             return f"{path}: {fault.strerror}"
         return ""

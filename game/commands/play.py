@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
         raise Refused(str(problem)) from problem
     program.began(app)
     if args.save is not None:
-        app.call_soon(lambda: program.open(args.save.resolve()))
+        app.call_soon(lambda: program.open(args.save.absolute()))
     try:
         app.run()
     finally:

@@ -25,6 +25,7 @@ _WHY = {
     errno.EROFS: said("the disk is read-only"),
     errno.ENAMETOOLONG: said("the name is too long"),
     errno.ENOTDIR: said("its folder is no folder"),
+    errno.EEXIST: said("its folder is no folder"),
     errno.EISDIR: said("there is a folder of this name"),
 }
 _BINARY: int = getattr(os, "O_BINARY", 0)

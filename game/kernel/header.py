@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+
+LONGEST = 120
+"""Letters of a name that are kept; nobody can type so many."""
+
+
+def one_line(name: str) -> str:
+    """A name as it can be shown: what a stranger's file may hold besides letters becomes spaces, and it ends somewhere."""
+    return "".join([letter if letter.isprintable() else " " for letter in name[:LONGEST]])
+
+
+Name = Annotated[str, AfterValidator(one_line)]
 
 
 class _Part(BaseModel):
@@ -22,7 +33,7 @@ class Seat(_Part):
     """Who sits at a seat; ``automated`` names the kind of automated player, empty means a person. ``lock`` is the client's."""
 
     seat: int = Field(ge=0)
-    name: str
+    name: Name
     automated: str
     lock: str = ""
 
@@ -35,7 +46,7 @@ class Header(_Part):
 
     title: str
     rules_version: int = Field(ge=1)
-    name: str
+    name: Name
     created: AwareDatetime
     updated: AwareDatetime
     map: MapRef | None

@@ -26,6 +26,8 @@ from .title import Title
 
 SUFFIX = ".save"
 LOOK = said("Check the disk and the rights to the file.")
+_DEVICE = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
+"""What Windows takes for a device, whatever follows the point."""
 
 
 class SavedGame:
@@ -110,12 +112,14 @@ def keep(match: Match[Any], path: Path, when: datetime) -> SavedGame:
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """A file in the folder for a game of this name that is not taken yet."""
+    """A file in the folder for a game of this name that is not taken yet, nor by an older generation that was left behind."""
     stem = re.sub(r"[^\w-]+", "-", name).strip("-").lower()[:60] or "game"
+    if _DEVICE.fullmatch(stem):
+        stem = f"game-{stem}"
     numbers = (f"{stem}-{n}" for n in range(2, 10_000))
     for candidate in (stem, *numbers):
         path = folder / (candidate + SUFFIX)
-        if not path.exists():
+        if not any(generation(path, number).exists() for number in range(GENERATIONS)):
             return path
     raise SaveFailed(folder, said("there are too many games named {name}", name=stem))
 

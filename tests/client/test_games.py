@@ -10,8 +10,10 @@ import pytest
 
 from game.client.games import Games
 from game.client.library import Library, Listed
+from game.client.scenes.sheet import Sheet
 from game.commands import WrongUsage, play
-from game.kernel.saves import keep, peek
+from game.kernel.match import Player
+from game.kernel.saves import keep, peek, tail_of
 from tests.client.robot import Robot
 from tests.client.seats import new_match
 from tools.showcase.positions import WHEN
@@ -47,3 +49,39 @@ def test_a_save_opens_the_window_of_its_title(tmp_path: Path, monkeypatch: pytes
         play.run(Namespace(save=path, title=None))
     with pytest.raises(WrongUsage, match="'chess'"):
         play.run(Namespace(save=path, title="chess"))
+
+
+def test_a_game_with_an_automated_player_of_a_newer_version_is_not_opened(robot: Robot, tmp_path: Path) -> None:
+    match = new_match({"rome": "Livia"}, 1)
+    match.players[0] = Player("Dido", "auto:grandmaster:<mad>")
+    path = tmp_path / "war.save"
+    keep(match, path, WHEN).close()
+    opened: list[object] = []
+    Games(robot.app, "rome", Library(tmp_path), opened.append, lambda path: None).open(path)
+    robot.settle()
+    assert not opened
+    assert isinstance(robot.app.top, Sheet)
+    assert "grandmaster" in robot.app.top.markup
+
+
+def test_what_older_saves_call_the_automated_player_is_known(robot: Robot, tmp_path: Path) -> None:
+    match = new_match({"rome": "Livia"}, 1)
+    match.players[0] = Player("doctrine", "doctrine")
+    path = tmp_path / "war.save"
+    keep(match, path, WHEN).close()
+    opened: list[object] = []
+    Games(robot.app, "rome", Library(tmp_path), opened.append, lambda path: None).open(path)
+    assert opened
+
+
+def test_a_game_that_cannot_be_removed_whole_stays_in_the_list(tmp_path: Path) -> None:
+    path = tmp_path / "war.save"
+    saved = keep(new_match({"rome": "Livia"}, 1), path, WHEN)
+    saved.save(WHEN, rotate=True)
+    saved.close()
+    tail_of(path).mkdir()  # nothing can be written there, nor taken away
+    assert Library.delete(path)
+    assert [entry.path for entry in Library(tmp_path).listed()] == [path]
+    tail_of(path).rmdir()
+    assert not Library.delete(path)
+    assert not list(tmp_path.iterdir())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -66,3 +67,12 @@ def test_an_empty_list_says_how_games_come_into_it(robot: Robot, program: Progra
     assert "New game" in scene.words.markup
     assert not scene.field.visible
     assert not scene.picture.visible
+
+
+@pytest.mark.parametrize("name", [b"\xff\xfe.save", "😀 𐎀 שלום.save".encode()])
+def test_files_of_any_name_stand_in_the_list(robot: Robot, program: Program, tmp_path: Path, name: bytes) -> None:
+    """File systems know names that no font draws."""
+    file = tmp_path / os.fsdecode(name)
+    file.write_bytes(b"")
+    scene = shown(robot, program)
+    assert [entry.path for entry in scene.entries] == [file]

@@ -11,7 +11,8 @@ import pytest
 
 from game.kernel import disk, saves
 from game.kernel.disk import SaveFailed
-from game.kernel.match import Match
+from game.kernel.header import LONGEST
+from game.kernel.match import Match, Player
 from game.kernel.saves import good_generations, keep, peek, verify
 
 from .files import kept, loaded, reasons
@@ -91,6 +92,28 @@ def test_free_paths_are_readable_and_free(path: Path) -> None:
     kept(saves.free_path(folder, "derby"))
     assert saves.free_path(folder, "Derby") == folder / "derby-2.save"
     assert saves.games(folder) == [folder / "derby.save"]
+
+
+@pytest.mark.parametrize("device", ["CON", "nul", "Com1", "LPT9", "aux"])
+def test_no_game_is_called_like_a_device_of_windows(path: Path, device: str) -> None:
+    assert saves.free_path(path.parent, device).name == f"game-{device.lower()}.save"
+    assert saves.free_path(path.parent, f"{device} 10").name == f"{device.lower()}-10.save"
+
+
+def test_an_older_generation_left_behind_belongs_to_no_new_game(path: Path) -> None:
+    path.parent.mkdir()
+    (path.parent / "derby.save.1").write_bytes(b"")
+    assert saves.free_path(path.parent, "Derby") == path.parent / "derby-2.save"
+
+
+@pytest.mark.parametrize("name", ["x\0y", "a\nb\tc", "\ud800", "\u202eevil", "W" * 10_000])
+def test_names_in_a_save_are_one_line_of_letters(path: Path, name: str) -> None:
+    """A file may come from a stranger, and lists show its names."""
+    keep(begun(name=name, players={0: Player(name)}), path, NOON).close()
+    header = saves.peek(path)
+    for told in (header.name, header.seats[0].name):
+        assert told.isprintable()
+        assert len(told) <= LONGEST
 
 
 # Generations

@@ -48,7 +48,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the games and report on them."""
     on_map = board_options(args.map) if args.map else {}
-    kinds = args.seats.split(",") if args.seats else all_automated(on_map)
+    kinds = [kind.strip() for kind in args.seats.split(",")] if args.seats else all_automated(on_map)
     if len(kinds) != len(SEATS):
         raise WrongUsage(f"--seats takes four of {KINDS}, one each for {', '.join(SEATS)}")
     if min(args.games, args.max_turns) < 1:
