@@ -9,11 +9,13 @@ import pytest
 
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.topbar import TopBar
+from game.client.rome.presenters.left import undone
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.scenes.spending.scene import SpendingScene
 from game.client.settings import Settings
 from game.client.widgets.base import Widget
 from game.client.widgets.terms import Term
+from game.titles.rome.words.speaker import Speaker
 from tests.client.clicker import Clicker
 from tests.client.lots import Lots
 from tests.client.robot import Robot
@@ -227,3 +229,39 @@ def test_nothing_stands_outside_the_window_or_too_small(
         assert widget.hit_box.h >= 31.5 or isinstance(widget, Term)  # a word is as high as its line
     assert any(button in inside for button in (scene.bill_panel.sign, scene.foot_sign))
     assert all(widget.box.y < high for widget in inside)
+
+
+def test_ships_count_down_while_they_are_bought(robot: Robot) -> None:
+    _, scene = spending(robot, "rome")
+
+    def cell() -> Any:
+        return next(cell for cell in scene.market.cells if cell.card.payload == ("ship",))
+
+    navy = next(navy for navy, why in (scene.counter.ship.takers if scene.counter.ship else {}).items() if why is None)
+    before = cell().left
+    scene.counter.put(navy, ("ship",))
+    robot.settle()
+    assert cell().left == before - 1
+
+
+def test_works_say_what_they_bring(robot: Robot) -> None:
+    _, scene = spending(robot, "rome")
+    scene.choose_tab_named("works")
+    robot.settle()
+    for row in scene.works_panel.kinds:
+        blocks = row._words(robot.app.canvas, row.box.w - 102)
+        said = " ".join(run.text for block in blocks for line in block.lines for _, run in line.runs)
+        wanted = row.work.refusal.reason if row.work.key == "calm" and row.work.refusal else row.work.brief
+        assert wanted.split()[0] in said
+        assert wanted.split()[-1] in said
+
+
+def test_what_could_still_be_bought_is_told_from_the_card_of_the_same_name(robot: Robot) -> None:
+    _, scene = spending(robot, "rome")
+    counter = scene.counter
+    everything = undone(scene.view, counter.seat, counter.offers, counter.ship, counter.tree, counter.works, 99)
+    cards = {str(Speaker(scene.view).say("{0:troop}", o.troop)): o.refusal for o in counter.offers}
+    twins = [node for node in counter.tree.nodes if node.state == "buyable" and node.name in cards]
+    assert twins
+    for node in twins:
+        assert f"development {node.name}" in everything

@@ -12,6 +12,7 @@ from game.client.layout import Box
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.table.areacard import Contest
 from game.client.rome.parts.table.desk import PlayButton
+from game.client.rome.parts.table.facts import StandingRow
 from game.client.rome.presenters.agents import uses
 from game.client.rome.scenes.table.scene import TableScene
 from game.client.scenes.base import Scene
@@ -20,6 +21,8 @@ from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.scroll import RowsArea
 from game.kernel.actions import Action
+from game.titles.rome.state import Sighting, State
+from game.titles.rome.tables import TROOPS
 from tests.client.robot import Robot
 from tests.client.test_region_card import shown
 from tests.client.test_table_ease import EPIDAMNOS, scene_of, sit_down
@@ -208,3 +211,23 @@ def test_a_card_for_which_it_is_not_the_moment_is_not_said_to_be_missing(campaig
     found = uses(flow.view, None, seat, flow.view.hands[seat][0], why_not)
     assert found
     assert all("hold" not in use.refusal for use in found)
+
+
+def test_the_cards_that_a_spy_has_seen_stand_in_the_region_card_and_open_large(robots: Robots) -> None:
+    robot = robots((1280, 720), Settings(speed=0))
+    troop = TROOPS.index(next(t for t in TROOPS if t.id == "hoplites"))
+
+    def happens(g: State) -> None:
+        g.sightings[1] = (Sighting(10, 3, g.army_general[10], (troop,) * 6),)
+
+    robot.app.push(Scene())
+    scene = scene_of(tables.war(robot.app, happens=happens))
+    scene.hands.pin(tables.region("ambrakia"))
+    robot.settle()
+    (row,) = [part for part in scene.card.parts if isinstance(part, StandingRow) and part.cards]
+    assert list(row.standing.seen) == [(troop, 6)]
+    assert "III" in row.standing.seen_when
+    assert "star" in row.standing.words
+    robot.click(row.cards[0])
+    robot.frame()
+    assert scene.over.peek.visible

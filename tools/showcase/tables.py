@@ -24,9 +24,9 @@ from game.titles.rome.agent_targets import GENERAL
 from game.titles.rome.battle.foresight import Knowledge, chances, laid_out
 from game.titles.rome.dice import Face
 from game.titles.rome.scenario.position import position
-from game.titles.rome.state import State
+from game.titles.rome.state import Sighting, State
 from game.titles.rome.steps import flow as rules
-from game.titles.rome.tables import standard_board
+from game.titles.rome.tables import TROOPS, standard_board
 from game.titles.rome.title import TITLE
 from tools.showcase import shot
 from tools.showcase.battles import Plain
@@ -34,6 +34,7 @@ from tools.showcase.positions import WHEN, Unsaved, mediterranean
 
 ROME = 1
 LEGION = ["republican_legionaries"] * 3
+SPIED = ("hoplites", "hoplites", "hoplites", "hoplites", "hoplites", "hoplites")
 WAR: Mapping[str, Any] = {
     "base": "standard4",
     "turn": 4,
@@ -207,6 +208,23 @@ def campaign() -> Scene:
 @shot("table-idle", prepare=lambda app: look(table(war(app)), region("epidamnos")))
 def idle() -> Scene:
     """The campaign begins: nothing is chosen."""
+    return Scene()
+
+
+def _spied(app: App) -> None:
+    troops = tuple(sorted(next(n for n, t in enumerate(TROOPS) if t.id == name) for name in SPIED))
+
+    def happens(g: State) -> None:
+        g.sightings[1] = (Sighting(10, 3, g.army_general[10], troops),)
+
+    scene = table(war(app, happens=happens))
+    look(scene, region("ambrakia"))
+    scene.hands.pin(region("ambrakia"))
+
+
+@shot("table-spied", prepare=_spied)
+def table_spied() -> Scene:
+    """The cards of an army that a spy has seen."""
     return Scene()
 
 

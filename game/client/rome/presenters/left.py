@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.client.affordance import Target
 from game.client.rome.presenters.market import Offer, ShipOffer
@@ -111,7 +111,8 @@ def undone(
 ) -> str:
     """What the gold left over could still buy, in a sentence that names ``most`` things; empty when there is nothing."""
     say = Speaker(v).say
-    names = [tr("the development {name}").format(name=node.name) for node in tree.nodes if node.state == "buyable"]
+    cards = {str(say("{0:troop}", offer.troop)) for offer in offers}
+    names = [_development(node.name, cards) for node in tree.nodes if node.state == "buyable"]
     names += [str(say("{0:troop}", offer.troop)) for offer in offers if offer.refusal is None]
     if ship is not None and ship.refusal is None:
         names.append(tr("a ship"))
@@ -130,6 +131,11 @@ def undone(
     if more:
         listed = tr("{these} or {n} other things").format(these=", ".join(shown), n=more)
     return tr("{gold} gold could still buy {what}.").format(gold=v.gold[seat], what=listed)
+
+
+def _development(name: str, cards: Collection[str]) -> str:
+    """A development; one that is called like the card that it allows is told from it."""
+    return tr("the development {name}").format(name=name) if name in cards else name
 
 
 def next_tax(v: View, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from game.client.affordance import Target
@@ -19,7 +20,7 @@ from game.titles.rome.forces import (
     navies_of,
 )
 from game.titles.rome.regions import besieging_armies, conquest_points, garrison_dice, garrisoned
-from game.titles.rome.state import BARRACKS, MARKET, NONE, WALLS, WONDER
+from game.titles.rome.state import BARRACKS, MARKET, NONE, WALLS, WONDER, Sighting
 from game.titles.rome.supply import supplied
 from game.titles.rome.tables import GENERALS, TROOPS
 from game.titles.rome.taxation import region_line
@@ -41,6 +42,9 @@ class Standing:
     numeral: str
     words: str
     relation: str = ""
+    seen: tuple[tuple[int, int], ...] = ()
+    """(troop, copies) of another's army as they were seen last."""
+    seen_when: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +188,8 @@ def _standing(v: View, place: tuple[str, int], seat: int) -> list[Standing]:
     for army, at in enumerate(v.army_at):
         if kind == "region" and at == number:
             owner = faction_of_army(army)
-            words = army_words(v, army)
-            found.append(Standing(SEAT_KEYS[owner], "army", roman(army_number(army)), words, _relation(v, seat, owner)))
+            numeral, to_seat = roman(army_number(army)), _relation(v, seat, owner)
+            found.append(Standing(SEAT_KEYS[owner], "army", numeral, army_words(v, army), to_seat, *_seen(v, army)))
     for navy, ships in enumerate(v.navy_ships):
         here = v.navy_sea[navy] if kind == "sea" else v.navy_port[navy]
         if ships and here == number:
@@ -228,6 +232,20 @@ def _relation(v: View, seat: int, other: int) -> str:
     return relation_word(relation(v, seat, other))
 
 
+def _sighting(v: View, army: int) -> Sighting | None:
+    """What is known of another's army: its latest sighting that the seat may know."""
+    found = [seen for row in v.sightings for seen in row if seen.army == army]
+    return max(found, key=lambda seen: seen.turn, default=None)
+
+
+def _seen(v: View, army: int) -> tuple[tuple[tuple[int, int], ...], str]:
+    """The cards of another's army as they were seen last, and when that was; nothing of an army that lies open."""
+    seen = _sighting(v, army) if v.army_general[army] < 0 else None
+    if seen is None or not seen.troops:
+        return (), ""
+    return tuple(sorted(Counter(seen.troops).items())), tr("seen in turn {turn}").format(turn=roman(seen.turn))
+
+
 def army_words(v: View, army: int) -> str:
     """How large an army is and who leads it, as far as the seat knows."""
     cards = tr_n("{n} card", "{n} cards", v.army_cards[army]).format(n=v.army_cards[army])
@@ -236,9 +254,11 @@ def army_words(v: View, army: int) -> str:
         record = GENERALS[general]
         leader = tr("{name}, {stars} stars").format(name=short_name(general), stars=record.stars)
     elif v.army_led[army]:
-        seen = next((s for row in v.sightings for s in row if s.army == army and s.general >= 0), None)
-        if seen is not None:
-            leader = tr("{name}, seen in turn {turn}").format(name=short_name(seen.general), turn=roman(seen.turn))
+        seen = _sighting(v, army)
+        if seen is not None and seen.general >= 0:
+            leader = tr("{name}, {stars} stars").format(
+                name=short_name(seen.general), stars=GENERALS[seen.general].stars
+            )
         else:
             leader = tr("a general")
     else:

@@ -46,11 +46,13 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A kind of work. ``refusal`` says why it can be done nowhere; ``sites`` are the faction's own places, possible ones first."""
+    """A kind of work. ``says`` is what it brings, ``brief`` the same in a few words. ``refusal`` says why it can be done nowhere;
+    ``sites`` are the faction's own places, possible ones first."""
 
     key: str
     name: str
     says: str
+    brief: str
     icon: str
     price: int
     left: str
@@ -67,15 +69,31 @@ def works(v: View, seat: int) -> list[Work]:
     return [*(_improvement(v, seat, key) for key in IMPROVEMENTS), _road(v, seat), _calm(v, seat)]
 
 
-def work_names() -> Mapping[str, tuple[str, str]]:
-    """(name, what it brings) of each kind of work."""
+def work_names() -> Mapping[str, tuple[str, str, str]]:
+    """(name, what it brings, the same in a few words) of each kind of work."""
     return {
-        "market": (tr("Market"), tr("1 gold more each turn once a road links it to another market of yours")),
-        "barracks": (tr("Barracks"), tr("no loss of tax by unrest, a stronger garrison, mercenaries")),
-        "walls": (tr("Walls"), tr("those who storm it roll weaker dice")),
-        "wonder": (tr("Ancient Wonder"), tr("2 gold from every other faction, each turn")),
-        "road": (tr("Road"), tr("three regions a movement point, and it links markets")),
-        "calm": (tr("Calm unrest"), tr("takes a marker away")),
+        "market": (
+            tr("Market"),
+            tr("1 gold more each turn once a road links it to another market of yours"),
+            tr("1 gold more when linked by road"),
+        ),
+        "barracks": (
+            tr("Barracks"),
+            tr("no loss of tax by unrest, a stronger garrison, mercenaries"),
+            tr("unrest costs no tax; mercenaries"),
+        ),
+        "walls": (tr("Walls"), tr("those who storm it roll weaker dice"), tr("whoever storms rolls weaker dice")),
+        "wonder": (
+            tr("Ancient Wonder"),
+            tr("2 gold from every other faction, each turn"),
+            tr("others pay you 2 gold a turn"),
+        ),
+        "road": (
+            tr("Road"),
+            tr("three regions a movement point, and it links markets"),
+            tr("faster marches, linked markets"),
+        ),
+        "calm": (tr("Calm unrest"), tr("takes a marker away"), tr("takes a marker away")),
     }
 
 
@@ -95,7 +113,7 @@ def _improvement(v: View, seat: int, key: str) -> Work:
     left = ""
     if kind != WONDER:
         free = LIMITS.improvements_per_turn - v.improvements_bought
-        left = tr("{n} of {most} left this turn").format(n=max(0, free), most=LIMITS.improvements_per_turn)
+        left = tr("{n} of {most} left").format(n=max(0, free), most=LIMITS.improvements_per_turn)
     return _work(v, key, building.cost(v, seat, kind), left, bar, sites)
 
 
@@ -108,7 +126,7 @@ def _road(v: View, seat: int) -> Work:
                 name = Speaker(v).say("{0:edge}", edge)
                 sites.append(Site(("edge", edge), str(name), reason(v, why) if why else None))
     free = LIMITS.roads_per_turn - v.roads_bought
-    left = tr("{n} of {most} left this turn").format(n=max(0, free), most=LIMITS.roads_per_turn)
+    left = tr("{n} of {most} left").format(n=max(0, free), most=LIMITS.roads_per_turn)
     bar = Refusal("not_enough_gold", building.RULE, (COSTS.road,)) if v.gold[seat] < COSTS.road else None
     return _work(v, "road", COSTS.road, left, bar, sites)
 
@@ -125,12 +143,12 @@ def _calm(v: View, seat: int) -> Work:
 
 
 def _work(v: View, key: str, price: int, left: str, bar: Refusal | None, sites: list[Site]) -> Work:
-    name, says = work_names()[key]
+    name, says, brief = work_names()[key]
     refusal = reason(v, bar) if bar else None
     if refusal is None and not any(site.why is None for site in sites):
         refusal = sites[0].why if len(sites) == 1 else _nowhere(key)
     ordered = tuple(sorted(sites, key=lambda site: (site.why is not None, site.name)))
-    return Work(key, name, says, WORK_ICONS[key], price, left, refusal, ordered)
+    return Work(key, name, says, brief, WORK_ICONS[key], price, left, refusal, ordered)
 
 
 def _nowhere(key: str) -> Reason:

@@ -13,7 +13,7 @@ from game.client.rome.parts.map.board import Board, Spot
 from game.client.rome.parts.map.markings import Marks
 from game.client.rome.presenters.board import Piece, Sign
 from game.client.rome.presenters.works import Site, Work
-from game.client.text import Block, fit, plain
+from game.client.text import Block, paragraph, plain
 from game.client.theme import theme
 from game.client.widgets.base import Group
 from game.client.widgets.panels import ListRow, Panel
@@ -28,7 +28,7 @@ _COIN = 50.0
 
 
 class KindRow(ListRow):
-    """A kind of work: sign, name, what of it can still be done in this turn, price."""
+    """A kind of work: sign, name, what of it can still be done in this turn, what it brings, price."""
 
     def __init__(self, work: Work, press: Callable[[], None]) -> None:
         super().__init__(f"<b>{plain(work.name)}</b>", press, icon=work.icon, tooltip=f"{work.name}: {work.says}.")
@@ -65,18 +65,18 @@ class KindRow(ListRow):
         return max(KIND_H, sum(block.height for block in self._words(canvas, width - 52 - _COIN)) + 10)
 
     def _words(self, canvas: Canvas, room: float) -> tuple[Block, Block]:
-        """Its name, and what is left of it or why it cannot be had."""
+        """Its name with what is left of it in this turn, and what it brings, or why it cannot be had."""
         c, t, open_now = theme().color, theme().text, self.work.refusal is None
         ink, soft = (c.ink_900, c.on_parchment_muted) if open_now else (c.disabled_text, c.disabled_text)
-        number = len(self.work.possible())
-        words = self.work.left or tr("{n} places").format(n=number) if open_now else self._short()
-        name = fit(canvas, plain(self.work.name), room, 22, t.body.bold, ink)
-        return name, fit(canvas, plain(words), room, 20, t.note, soft)
-
-    def _short(self) -> str:
-        if not self.work.possible() and self.work.sites and self.work.key != "calm":
-            return tr("nowhere now")
-        return self.work.refusal.reason if self.work.refusal is not None else ""
+        work = self.work
+        nowhere = not open_now and bool(work.sites) and not work.possible() and work.key != "calm"
+        left = tr("nowhere now") if nowhere else work.left if open_now else ""
+        named = f"<b>{plain(work.name)}</b>"
+        name = paragraph(canvas, f"{named} <muted>{left}</muted>", room, t.body, ink)
+        if not left or len(name.lines) > 1:
+            name = paragraph(canvas, named, room, t.body, ink)
+        words = work.refusal.reason if work.refusal is not None and not nowhere else work.brief
+        return name, paragraph(canvas, plain(words), room, t.note, soft, line=1.05)
 
 
 class SiteRow(ListRow):

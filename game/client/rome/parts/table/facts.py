@@ -6,11 +6,16 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.paint.livery import disc
 from game.client.rome.art import dice
+from game.client.rome.art.catalogue import troop_face, troop_name
 from game.client.rome.art.pieces import coin
+from game.client.rome.art.tiles import stack_chip
+from game.client.rome.art.troop import troop_card
 from game.client.rome.look import livery
+from game.client.rome.parts.stacks.chips import LARGE_TROOP
 from game.client.rome.presenters.region import AreaFacts, Standing
 from game.client.theme import theme
 from game.client.widgets.base import Widget
+from game.client.widgets.cards import CardWidget
 from game.client.words import tr
 
 ICONS = {"army": "roman-shield", "navy": "trireme", "agent": "cowled"}
@@ -77,12 +82,53 @@ class Numbers(Widget):
         return y + 34
 
 
+CHIP, CHIP_STEP = (34.0, 40.0), 42.0
+
+
+class SeenCard(CardWidget):
+    """A kind of card that was seen in another's army, small; large beside it when pointed at, focused or pressed."""
+
+    def __init__(self, troop: int, copies: int) -> None:
+        face = troop_face(troop)
+        super().__init__(
+            lambda canvas, box: troop_card(canvas, box, face) if box.w > 78 else stack_chip(canvas, box, face, copies),
+            ("seen", troop, copies),
+            large=LARGE_TROOP,
+            name=troop_name(troop),
+            lifts=False,
+        )
+
+    def activate(self) -> None:
+        """The large card at once."""
+        if self.scene is not None:
+            self.scene.over.show_peek(self)
+
+
 class StandingRow(Widget):
-    """A piece that stands there: whose it is, its kind and numeral, what is known of it, and what it is to the seat."""
+    """A piece that stands there: whose it is, its kind and numeral, what is known of it, and what it is to the seat; below it the
+    cards of it that the seat has seen."""
 
     def __init__(self, standing: Standing) -> None:
         super().__init__()
         self.standing = standing
+        self.cards = [self.add(SeenCard(*seen)) for seen in standing.seen]
+
+    def arrange(self) -> None:
+        """The seen cards in rows at the foot."""
+        columns = self._columns(self.box.w)
+        rows = -(-len(self.cards) // columns)
+        for index, card in enumerate(self.cards):
+            row, column = divmod(index, columns)
+            y = self.box.bottom - 6 - (rows - row) * (CHIP[1] + 6)
+            card.place(Box(self.box.x + 4 + column * CHIP_STEP, y, *CHIP))
+
+    @staticmethod
+    def _columns(width: float) -> int:
+        return max(1, int((width - 8) // CHIP_STEP))
+
+    def _seen_height(self, width: float) -> float:
+        """Of the seen cards with the words when."""
+        return 22 + 4 + (CHIP[1] + 6) * -(-len(self.cards) // self._columns(width)) if self.cards else 0.0
 
     def _words_at(self, canvas: Canvas) -> float:
         return 64 + canvas.width(self.standing.numeral, theme().text.label)
@@ -95,7 +141,7 @@ class StandingRow(Widget):
 
     def height(self, canvas: Canvas, width: float) -> float:
         """One line or two."""
-        return 55 if self._apart(canvas, width) else 35
+        return (55 if self._apart(canvas, width) else 35) + self._seen_height(width)
 
     def draw(self, canvas: Canvas) -> None:
         """Emblem, sign, numeral, words, relation."""
@@ -110,4 +156,8 @@ class StandingRow(Widget):
         else:
             canvas.text(row.words, x, middle, t.small, c.ink_900, valign="middle")
             canvas.text(row.relation, box.right, middle, t.note, c.on_parchment_muted, "right", "middle")
+        if self.cards:
+            y = box.bottom - self._seen_height(box.w) + 9
+            canvas.icon("eyeball", Box(box.x + 4, y - 9, 18, 18), c.ink_700)
+            canvas.text_fit(row.seen_when, box.x + 28, y, box.w - 30, t.note.italic, c.ink_700)
         canvas.hline(box.x, box.right, box.bottom - 1, c.parchment_300)
