@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import pytest
 from game.client.layout import Box, Fold
 from game.client.motion import Clock, reading
 from game.client.rome.flow import GameFlow
+from game.client.rome.mapfiles import shipped_map
 from game.client.rome.presenters.telling import LOUD, QUIET, Weight, time_for, weight_of
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.scenes.table.scene import TableScene
@@ -309,6 +312,46 @@ def test_what_may_take_a_moment_shows_an_hourglass_before_it_begins(robot: Robot
     robot.frame()
     assert begun == [robot.app.scenes[0]]
     assert len(robot.app.scenes) == 1
+
+
+def test_what_is_loaded_before_it_begins_stops_no_frame(robot: Robot) -> None:
+    """The window goes on while a thread loads; a fault there is left to the work itself."""
+    robot.app.push(Scene())
+    goes_on, loaded, begun = threading.Event(), threading.Event(), []
+
+    def load() -> None:
+        goes_on.wait(10)
+        loaded.set()
+        raise OSError("gone")
+
+    wait_for(robot.app, "One moment.", lambda: begun.append(loaded.is_set()), load)
+    for _ in range(5):
+        robot.frame()
+    assert not begun
+    assert isinstance(robot.app.top, WaitScene)
+    goes_on.set()
+    deadline = time.monotonic() + 10
+    while not begun and time.monotonic() < deadline:
+        robot.frame()
+    assert begun == [True]
+    assert len(robot.app.scenes) == 1
+
+
+def test_a_running_program_loads_what_a_game_needs_beside_the_window(robot: Robot, tmp_path: Path) -> None:
+    """Every name in the tables is there, and the map is compiled by a thread before the work begins."""
+    program = program_for(robot.app, tmp_path)
+    program._runs = True
+    robot.app.push(program.title_scene(robot.app))
+    robot.settle()
+    begun: list[bool] = []
+    italia = shipped_map("italia")
+    program.lay(lambda: begun.append(italia in program.worlds._compiled), "italia")
+    program._load_scenes()
+    deadline = time.monotonic() + 10
+    while not begun and time.monotonic() < deadline:
+        robot.frame()
+    assert begun == [True]
+    assert program.worlds.of(italia) is program.worlds.of(italia)
 
 
 def test_a_click_that_has_begun_ends_on_the_title_it_began_on(robot: Robot, tmp_path: Path) -> None:

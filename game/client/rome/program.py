@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import importlib
 import threading
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import __version__
 from game.client.app import App
-from game.client.rome.mapfiles import STANDARD, shipped_map
+from game.client.rome.mapfiles import STANDARD, map_files, shipped_map
 from game.client.rome.steps import CLOSING, SECRET_STEPS
 from game.client.scenes.base import Scene
 from game.client.scenes.title import MenuEntry, SavedGame, TitleScene, TitleWords
@@ -25,6 +26,8 @@ from game.client.words import told, tr
 
 ID = "rome"
 """The title's id in `game.titles`."""
+BEFORE_A_GAME = ("game.client.rome.scenes.newgame", "game.client.scenes.handover", "game.titles.rome.title")
+"""What is needed to begin a game, beside its scenes."""
 
 if TYPE_CHECKING:
     from game.client.canvas import Canvas
@@ -37,7 +40,6 @@ if TYPE_CHECKING:
     from game.client.rome.worlds import Worlds
     from game.kernel.actions import Action, Decision
     from game.kernel.saves import SavedGame as KeptGame
-    from game.maps.compiled import CompiledMap
 
 
 class Program:
@@ -54,6 +56,9 @@ class Program:
         self.flow: GameFlow | None = None
         self._newest: Listed | None = None
         self._picture: TitlePicture | None = None
+        self._runs = False
+        """Whether threads may load beside the running window."""
+        self._making = threading.Lock()
 
     @property
     def games(self) -> Games:
@@ -68,11 +73,12 @@ class Program:
     @property
     def worlds(self) -> Worlds:
         """The drawn maps."""
-        if self._worlds is None:
-            from game.client.rome.worlds import Worlds
+        with self._making:
+            if self._worlds is None:
+                from game.client.rome.worlds import Worlds
 
-            self._worlds = Worlds(self.app)
-        return self._worlds
+                self._worlds = Worlds(self.app)
+            return self._worlds
 
     # -- title -----------------------------------------------------------------------------------------------------
 
@@ -113,14 +119,13 @@ class Program:
         )
 
     def _menu(self, app: App) -> list[MenuEntry]:
-        laid = tr("The board is being set up.")
         own = [
-            MenuEntry(tr("New game"), "laurel-crown", "new_game", partial(wait_for, app, laid, self.new_game)),
+            MenuEntry(tr("New game"), "laurel-crown", "new_game", partial(self.lay, self.new_game)),
             MenuEntry(
                 tr("Tutorial"),
                 "rally-the-troops",
                 "tutorial",
-                partial(wait_for, app, laid, self.tutorial),
+                partial(self.lay, self.tutorial),
                 self._lesson_note(),
             ),
             MenuEntry(tr("Load"), "tied-scroll", "load", self.load),
@@ -133,6 +138,7 @@ class Program:
     def began(self, app: App) -> None:
         """After the first picture: what takes longer is loaded beside the running title."""
         app.reworded = self._reword
+        self._runs = True
         thread = threading.Thread(target=self._look_around, name="saved games and the map", daemon=True)
         thread.start()
 
@@ -141,12 +147,24 @@ class Program:
         self.app.call_soon(lambda: self._found(newest))
         self._load_world(shipped_map(STANDARD))
 
+    def lay(self, work: Callable[[], None], map: str = STANDARD) -> None:
+        """Begin something that needs a map and the scenes of a game: an hourglass, while what is not there yet is loaded."""
+        load = partial(self._load, map) if self._runs else None
+        wait_for(self.app, tr("The board is being set up."), work, load)
+
+    def _load(self, map: str) -> None:
+        """In a thread: the scenes, and a map by its name, where there is one."""
+        self._load_scenes()
+        for path in map_files():
+            if path.stem == map:
+                self.worlds.load(path)
+
     @staticmethod
     def _load_scenes() -> None:
         """What a game will need, so that no scene waits for it when it is first shown."""
         from game.client.rome.steps import SCENES, TABLE
 
-        for place in (TABLE, *SCENES.values()):
+        for place in (TABLE, *SCENES.values(), *BEFORE_A_GAME):
             importlib.import_module(place.partition(":")[0])
 
     def _found(self, newest: Listed | None) -> None:
@@ -177,7 +195,8 @@ class Program:
         found = self._newest
         if found is None or found.header is None:
             return None
-        proceed = partial(wait_for, self.app, tr("The board is being set up."), partial(self.open, found.path))
+        map = found.header.map.id if found.header.map is not None else STANDARD
+        proceed = partial(self.lay, partial(self.open, found.path), map)
         return MenuEntry(tr("Continue"), "play-button", "confirm", proceed, standing_line(found))
 
     def _sheet(self) -> SavedGame | None:
@@ -195,23 +214,21 @@ class Program:
     def _load_world(self, path: Path) -> None:
         """In a thread: compile the standard map, so that it is at hand."""
         from game.common.baddata import BadData
-        from game.maps.compile import load_map
         from game.maps.faults import BadMap
-        from game.titles.rome.vocabulary import vocabulary
 
         try:
-            compiled = load_map(path, vocabulary())
+            self.worlds.load(path)
         except BadMap:  # told when somebody wants to play on it
             return
         except BadData as mistake:
             self.app.call_soon(partial(raise_, mistake))
             return
-        self.app.call_soon(partial(self._make_picture, path, compiled))
+        self.app.call_soon(partial(self._make_picture, path))
 
-    def _make_picture(self, path: Path, compiled: CompiledMap) -> None:
+    def _make_picture(self, path: Path) -> None:
         from game.client.rome.title_picture import TitlePicture
 
-        world = self.worlds.keep(path, compiled)
+        world = self.worlds.of(path)
         world.listen(partial(self._put_together, TitlePicture(world)))
         world.listen(self._damage_title)
         world.levels.load()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -22,19 +23,26 @@ class Worlds:
     def __init__(self, app: App) -> None:
         self.app = app
         self.drawn: dict[Path, World] = {}
+        self._compiled: dict[Path, CompiledMap] = {}
+        self._compiling = threading.Lock()
+
+    def load(self, path: Path) -> None:
+        """In a thread: compile a map, so that it is at hand. Raises as `of`."""
+        with self._compiling:
+            if path not in self.drawn and path not in self._compiled:
+                self._compiled[path] = load_map(path, vocabulary())
 
     def of(self, path: Path) -> World:
         """The drawn map of a file. Raises `maps.BadMap`."""
-        return self.drawn[path] if path in self.drawn else self.keep(path, load_map(path, vocabulary()))
-
-    def keep(self, path: Path, compiled: CompiledMap) -> World:
-        """The drawn map of a file that has been compiled already."""
         if path not in self.drawn:
+            self.load(path)
+            compiled = self._compiled.pop(path)
             self.drawn[path] = World(compiled, RomeMarks(compiled, self.app.fonts), self.app.call_soon)
         return self.drawn[path]
 
     def forget(self, path: Path) -> None:
         """The file has changed: read it anew when it is wanted again."""
+        self._compiled.pop(path, None)
         gone = self.drawn.pop(path, None)
         if gone is not None:
             gone.close()

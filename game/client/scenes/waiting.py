@@ -1,10 +1,13 @@
 """A small sheet with an hourglass, on screen before something begins that may take a moment: a press is answered at once.
 
 wait_for(app, tr("The board is being set up."), work)          shows the sheet; with the next frame it goes and ``work`` begins
+wait_for(app, tr("The board is being set up."), work, load)    first ``load`` runs in a thread, so that the window goes on meanwhile
 """
 
 from __future__ import annotations
 
+import logging
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -18,6 +21,8 @@ from game.client.widgets.panels import Panel
 
 if TYPE_CHECKING:
     from game.client.app import App
+
+log = logging.getLogger("game.client")
 
 
 class WaitScene(Scene):
@@ -49,8 +54,8 @@ class WaitScene(Scene):
         return True
 
 
-def wait_for(app: App, words: str, work: Callable[[], None]) -> None:
-    """Show the sheet at once, then work."""
+def wait_for(app: App, words: str, work: Callable[[], None], load: Callable[[], None] | None = None) -> None:
+    """Show the sheet at once, then work. A fault of ``load`` is not told: ``work`` will meet it again."""
     sheet = WaitScene(words)
     app.push(sheet)
 
@@ -58,4 +63,15 @@ def wait_for(app: App, words: str, work: Callable[[], None]) -> None:
         app.pop(sheet)
         work()
 
-    app.call_soon(begin)
+    def beside() -> None:
+        assert load is not None
+        try:
+            load()
+        except Exception:
+            log.exception("what was loaded beside the window")
+        app.call_soon(begin)
+
+    if load is None:
+        app.call_soon(begin)
+    else:
+        threading.Thread(target=beside, name="what is waited for", daemon=True).start()

@@ -11,7 +11,7 @@ from game.client.canvas import Canvas
 from game.client.layout import Box, Fold, side_by_side
 from game.client.library import Listed
 from game.client.paint.livery import disc
-from game.client.rome.mapfiles import map_files
+from game.client.rome.mapfiles import STANDARD, map_files
 from game.client.rome.parts.map.picture import LEAST, MapPicture
 from game.client.rome.presenters.names import plain
 from game.client.rome.presenters.overlays import BLANK, Shade
@@ -19,7 +19,6 @@ from game.client.rome.standings import is_over, local, played, saved_lands, save
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, question
 from game.client.scenes.title import SavedGame, SavedSheet
-from game.client.scenes.waiting import wait_for
 from game.client.theme import Color, theme
 from game.client.widgets.buttons import Button
 from game.client.widgets.fields import TextInput
@@ -211,8 +210,9 @@ class LoadScene(Scene):
 
     def _open(self) -> None:
         if self.entries:
-            path = self.entries[self.chosen].path
-            wait_for(self.app, tr("The board is being set up."), partial(self.program.games.open, path))
+            entry = self.entries[self.chosen]
+            map = entry.header.map.id if entry.header is not None and entry.header.map is not None else STANDARD
+            self.program.lay(partial(self.program.games.open, entry.path), map)
 
     def show_file(self, path: Path) -> None:
         """A game has come into the list: show it."""

@@ -23,7 +23,6 @@ from game.client.rome.presenters.newgame import (
 )
 from game.client.rome.presenters.overlays import Shade
 from game.client.scenes.base import Scene
-from game.client.scenes.waiting import wait_for
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
 from game.client.widgets.controls import Choice
@@ -183,7 +182,7 @@ class NewGameScene(Scene):
         if self.app.settings.opponents != chosen:
             self.app.settings.opponents = chosen
             self.app.save_settings()
-        wait_for(self.app, tr("The board is being set up."), partial(self.program.begin, self.plan, self.file))
+        self.program.lay(partial(self.program.begin, self.plan, self.file), self.file.stem)
 
     # -- place -----------------------------------------------------------------------------------------------------
 
