@@ -304,6 +304,11 @@ class SpendingScene(GameScene):
 
     # -- tabs and keys ---------------------------------------------------------------------------------------------
 
+    @property
+    def other_tabs(self) -> Mapping[str, Button]:
+        """The tabs that are not open, by their names: a lesson of the tutorial points at one (``saves/tutorial.toml``)."""
+        return {tab: button for tab, button in zip(TABS[self.fold], self.strip.tabs, strict=False) if tab != self.tab}
+
     def choose_tab(self, number: int) -> None:
         """Another tab by its place."""
         self.choose_tab_named(TABS[self.fold][number])
