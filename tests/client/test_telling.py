@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -143,8 +144,8 @@ class TellingFlow:
     def removed(self, scene: Scene) -> None:
         """Nobody waits."""
 
-    def __getattr__(self, name: str) -> Callable[[], None]:
-        return lambda: None
+    def __getattr__(self, name: str) -> Mock:
+        return Mock(name=name)
 
 
 def telling(robot: Robot) -> tuple[Told, TellingFlow]:

@@ -1,11 +1,4 @@
-"""The screen of a running game: what all scenes of the game share.
-
-A scene of the game is made by `flow.GameFlow` for the steps that it is for, and stays until another one is wanted:
-
-    class BattleScene(GameScene):
-        def show(self): ...             the table or the decision has changed: read self.view and self.screen, set the widgets
-        def narrate(self, news, done): ...   show what happened (animate), then call done, once
-        …                               a press on something calls self.take(affordance)
+"""The screen of a running game of Rome: what all its scenes share (`game.client.scenes.game` says what a scene of a game is).
 
 ``screen`` is what the decision offers (`presenters.screen.Screen`) while a person at the screen must choose, else None: nothing
 can be taken then, and `waiting` says in one line for whom the game waits.
@@ -17,30 +10,25 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.affordance import Affordance, Target
-from game.client.canvas import Canvas
-from game.client.layout import Box
 from game.client.rome.noises import loudest
 from game.client.rome.presenters.screen import Screen
-from game.client.scenes.base import Scene
-from game.client.session import News, Session
-from game.kernel.actions import Action
+from game.client.scenes import game
+from game.client.session import News
 from game.titles.rome.view import View
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
 
 
-class GameScene(Scene):
+class GameScene(game.GameScene):
     """A scene of a running game. ``flow`` leads from one to the next."""
 
+    flow: GameFlow
+
     def __init__(self, flow: GameFlow) -> None:
-        super().__init__()
-        self.flow = flow
+        super().__init__(flow)
 
     # -- for the concrete scene ------------------------------------------------------------------------------------
-
-    def show(self) -> None:
-        """The table or what is asked has changed."""
 
     def narrate(self, news: Sequence[News], done: Callable[[], None]) -> None:
         """Show what has happened, then call ``done``. The default only lets it be heard: the chronicle has it."""
@@ -49,36 +37,11 @@ class GameScene(Scene):
             self.sound(sound)
         done()
 
-    def shows_also(self, step: str) -> bool:
-        """Whether this scene has a place for a step that came in the midst of its own (losses, windows for events)."""
-        return False
-
     def go_to(self, link: str) -> None:
         """Show a place of the map that was pressed in a text ("region:12"), where there is a map."""
 
     def show_place(self, target: Target | None) -> None:
         """A line of the chronicle points at a place: light it up; None: nothing any more."""
-
-    def skippable(self) -> bool:
-        """Any key or click goes on to the end of what is told."""
-        return self.flow.telling
-
-    def keys_at_any_time(self) -> Mapping[str, Callable[[], None]]:
-        """The key that leaves out all that comes before the next choice."""
-        return {"hurry": self.flow.hurry}
-
-    def _take_pace(self) -> None:
-        super()._take_pace()
-        if self.flow.hurried:
-            self.clock.speed = 0
-
-    def removed(self) -> None:
-        """What was told here is over."""
-        self.flow.removed(self)
-
-    def backdrop(self, canvas: Canvas) -> None:
-        """Walnut, where nothing lies on it."""
-        canvas.texture("wood", Box(0, 0, *self.size))
 
     # -- the tutorial's coach, where there is one ------------------------------------------------------------------
 
@@ -100,11 +63,6 @@ class GameScene(Scene):
             self.flow.guide.follow(self)
 
     # -- what there is ---------------------------------------------------------------------------------------------
-
-    @property
-    def session(self) -> Session:
-        """The game at this screen."""
-        return self.flow.session
 
     @property
     def view(self) -> View:
@@ -133,17 +91,11 @@ class GameScene(Scene):
         """Take what was pressed; what may be regretted and cannot be undone is asked first."""
         self.flow.take(affordance)
 
-    def act(self, action: Action) -> None:
-        """Take an option."""
-        self.flow.act(action)
-
     def commands(self) -> Mapping[str, Callable[[], None]]:
         """Keys that every screen of the game has."""
         flow = self.flow
         return {
-            **self.keys_at_any_time(),
-            "undo": flow.undo,
-            "redo": flow.redo,
+            **super().commands(),
             "help": flow.asides.rule,
             "history": flow.asides.history,
             "diplomacy": flow.asides.diplomacy,
