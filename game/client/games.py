@@ -78,8 +78,8 @@ class Games:
             words = tr(
                 "Its automated player {name} is unknown here. Install the newest version of the game to play it."
             )
-            told_name = plain(min(strangers))
-            self.app.push(notice(tr("This game cannot be opened"), words.format(name=told_name), icon="broken-shield"))
+            said = words.format(name=plain(min(strangers)))
+            self.app.push(notice(tr("This game cannot be opened"), said, icon="broken-shield"))
             return
         self._play(kept)
 

@@ -84,16 +84,12 @@ class Library:
 
     @staticmethod
     def delete(path: Path) -> str:
-        """Remove a game with all its older states; one sentence when that is not possible."""
+        """Remove a game with all its older states; one sentence when that is not possible. The save itself goes last: as long as it is
+        there, the list shows what is left."""
         text_log = path.with_suffix(".txt")
         older = [generation(path, number) for number in range(GENERATIONS - 1, 0, -1)]
         try:
-            for file in (
-                text_log,
-                *older,
-                tail_of(path),
-                path,
-            ):  # as long as the save is there, the list shows what is left
+            for file in (text_log, *older, tail_of(path), path):
                 file.unlink(missing_ok=True)
         except OSError as fault:
             return f"{path}: {fault.strerror}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from .forces import armies_aboard, armies_of, cards_in, holds_together, navies_of, within_limits
+from .regions import markers_left
 from .state import ABOARD, ENEMY, NONE, UNPLACED, State
 from .tables import ACTION_CARDS, FACTIONS, GENERALS, LIMITS, TROOPS
 
@@ -108,9 +109,8 @@ def _components(g: State) -> list[str]:
         if sum(bool(built & bit) for built in g.built) > most:
             found.append(f"more improvements of kind {bit} than there are")
     for faction in g.setup.factions:
-        plain = sum(owner == faction and g.geo.home[region] != faction for region, owner in enumerate(g.owner))
-        if plain > LIMITS.new_region_markers:
-            found.append(f"faction {faction} has {plain} conquered regions")
+        if markers_left(g, faction) < 0:
+            found.append(f"faction {faction} has more conquered regions than markers")
     if g.ships_reserve + sum(g.navy_ships) + _ships_waiting(g) != LIMITS.ship_deck:
         found.append("ship cards are lost or doubled")
     return found

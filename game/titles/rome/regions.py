@@ -10,7 +10,7 @@ from .development import in_force
 from .dice import Colour
 from .diplomacy import allied
 from .forces import armies_in, faction_of_army
-from .state import BARRACKS, NONE, WALLS, WONDER, State
+from .state import BARRACKS, NONE, RACE, WALLS, WONDER, State
 from .tables import GARRISON, LIMITS, VP
 
 
@@ -69,7 +69,10 @@ def besieged(g: State, region: int) -> bool:
 
 
 def markers_left(g: State, faction: int) -> int:
-    """Plain control markers still free: homes of others and former independents need one (a hard limit, rulings A-S5)."""
+    """Plain control markers still free: homes of others and former independents need one. A hard limit (rulings A-S5), except where
+    the aim is conquest, which wants more regions than the box has markers."""
+    if g.setup.aim != RACE:
+        return len(g.owner)
     used = sum(owner == faction and g.geo.home[region] != faction for region, owner in enumerate(g.owner))
     return LIMITS.new_region_markers - used
 

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from game.kernel.title import BadSetup
+from game.titles.rome.invariants import faults
 from game.titles.rome.records import Doctrine
+from game.titles.rome.regions import take_control
 from game.titles.rome.setup import agreed, new_game
 from game.titles.rome.solo import DOCTRINES, FORTUNA, SYMBOLS, symbols
-from game.titles.rome.state import NONE
-from game.titles.rome.tables import AGENT_ACTIONS, GENERALS, SOLO_CARD_NUMBER, SOLO_CARDS, standard_board
+from game.titles.rome.state import CONQUEST, LONG_CONQUEST, NONE
+from game.titles.rome.tables import AGENT_ACTIONS, GENERALS, LIMITS, SOLO_CARD_NUMBER, SOLO_CARDS, standard_board
 from tests.rome.s04_events.pieces import told
 from tests.rome.s07_campaign.pieces import army
 from tests.rome.s12_solo.pieces import BARBARIANS, CARTHAGE, GREECE, ROME, doctrine, number, solo
@@ -202,6 +204,19 @@ def test_the_long_conquest_needs_every_region() -> None:
     t.run()
     assert t.g.result == ()
     t.g.frames, t.g.owner[t.region("thracia")] = [("turn.end",)], ROME
+    t.run()
+    assert t.g.result == (ROME,)
+
+
+@pytest.mark.parametrize("aim", [CONQUEST, LONG_CONQUEST])
+@pytest.mark.rule("solo-conquest-markers")
+def test_the_box_has_markers_enough_for_a_conquest(aim: int) -> None:
+    t = last_turn(aim)
+    wanted = [region for region, home in enumerate(t.g.geo.home) if home >= 0 or aim == LONG_CONQUEST]
+    assert len(wanted) > LIMITS.new_region_markers
+    for region in wanted:
+        take_control(t.g, ROME, region)
+    assert not any("markers" in fault for fault in faults(t.g))
     t.run()
     assert t.g.result == (ROME,)
 
