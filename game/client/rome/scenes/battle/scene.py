@@ -2,7 +2,7 @@
 
 Cards are pressed where they lie: the own ones to deploy them, the enemy's to attack them. What a card may do, or why not, stands in its
 tooltip; the chance to win is sampled while one thinks. What is offered is sorted by `rome_battle_offer`, what may be done with each
-card is found by `battle_marks`, and what happened is shown by the `Director`.
+card is found by `marks`, and what happened is shown by the `Director`.
 """
 
 from __future__ import annotations
