@@ -57,6 +57,16 @@ def test_points_and_gold_by_source_add_up_turn_by_turn() -> None:
         assert tuple(map(sum, zip(*told.won[rank.seat], strict=True))) == rank.by_source
 
 
+def test_small_windows_show_every_panel_by_a_tab(robots: Robots) -> None:
+    robot = robots((1280, 720), Settings(scale=1.5))
+    _, scene = ended(robot)
+    for page, panel in enumerate(scene.panels):
+        scene.tabs.choose(page)
+        robot.frame()
+        assert [each for each in scene.panels if each.visible] == [panel]
+        assert not panel.box.overlaps(scene.tabs.box)
+
+
 def test_a_press_on_a_faction_shows_its_turns_and_another_all_again(robot: Robot) -> None:
     _, scene = ended(robot)
     row = scene.ranks.children[1]

@@ -25,7 +25,7 @@ from game.client.text import fit, plain
 from game.client.theme import theme
 from game.client.widgets.buttons import Button
 from game.client.widgets.charts import Series, StackedColumns
-from game.client.widgets.panels import Panel
+from game.client.widgets.panels import Panel, Tabs
 from game.client.widgets.scroll import ScrollArea
 from game.client.words import tr
 
@@ -41,6 +41,8 @@ class EndScene(Scene):
         self.flow = flow
         self.chosen: int | None = None
         """The faction whose turns are shown by source; None: all in lines."""
+        self.page = 0
+        """Which of the four panels is seen where they share a place."""
         self.ending: Ending = ending(flow.session.match.state, flow.session.match.journal)
 
     def build(self) -> None:
@@ -70,6 +72,8 @@ class EndScene(Scene):
         self.battles = self.battle_panel.add(ScrollArea(self._lay_battles, name="battles"))
         for fought in reversed(e.battles):
             self.battles.add(BattleRow(fought, partial(self.flow.asides.battle, fought.entry)))
+        self.panels = (self.vp_panel, self.gold_panel, self.luck_panel, self.battle_panel)
+        self.tabs = self.root.add(Tabs([tr("Points"), tr("Gold"), tr("Luck"), tr("Battles")], self.turn, on_dark=True))
         self.buttons = [
             Button(tr("Watch the whole war"), self.flow.asides.history, kind="bar", icon="hourglass", action="history"),
             Button(tr("Play on from a turn"), self.play_on, kind="bar", icon="card-play"),
@@ -113,6 +117,11 @@ class EndScene(Scene):
         self.gold_panel.heading = tr("{name}: gold by source").format(name=name) if one else tr("Gold raised by turn")
         self.fit()
 
+    def turn(self, page: int) -> None:
+        """Another of the panels that share their place."""
+        self.page = page
+        self.fit()
+
     def play_on(self) -> None:
         """The history at the beginning of the last turn: from there another end may be played."""
         turns = [
@@ -153,7 +162,7 @@ class EndScene(Scene):
         return 46.0 * len(self.battles.children)
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
-        """As in the picture; in small windows the charts scroll away below each other."""
+        """As in the picture; in small windows four panels share a place, below tabs."""
         w, h = size
         self.banner = Box(0, 0, w, 196 if h >= 900 else 120 if h >= 560 else 84)
         room = (
@@ -163,15 +172,17 @@ class EndScene(Scene):
         )
         foot, room = room.cut_bottom(48, 10)
         self._arrange_foot(foot)
+        self.tabs.visible = not fold.roomy
+        for number, panel in enumerate(self.panels):
+            panel.visible = fold.roomy or number == self.page
         if not fold.roomy:
             left, right = room.cut_left(room.w * 0.46, 8)
             self.rank_panel.place(left)
-            self.vp_panel.place(right)
-            for panel in (self.gold_panel, self.luck_panel, self.battle_panel):
-                panel.visible = False
+            tabs, right = right.cut_top(36, 6)
+            self.tabs.place(tabs)
+            for panel in self.panels:
+                panel.place(right)
         else:
-            for panel in (self.gold_panel, self.luck_panel, self.battle_panel):
-                panel.visible = True
             left, right = room.cut_left(min(556.0, room.w * 0.32), 16)
             self.rank_panel.place(left)
             one, two = row(right, [1, 1], 16)
@@ -221,5 +232,7 @@ class EndScene(Scene):
         disc(canvas, side, (154 * k, 98 * k), 52 * k, "home")
         room = box.w - 300 * k - 30
         canvas.text_fit(self.ending.title, 300 * k, 70 * k, room, t.title.sized(72 * k + 8), side.on, smallest=20)
-        line = fit(canvas, plain(self.ending.line), room, 96 * k, t.h3.sized(15 + 8 * k), side.on)
-        line.draw(canvas, 300 * k, max(140 * k - line.height / 2, 70 * k + (72 * k + 8) / 2 + 2))
+        top = 106 * k + 4
+        below = Box(300 * k, top, room, box.h - 5 - top)
+        line = fit(canvas, plain(self.ending.line), below.w, below.h, t.body.sized(17 + 12 * k), side.on)
+        line.draw(canvas, below.x, max(top, 140 * k - line.height / 2))

@@ -31,6 +31,7 @@ from game.client.words import tr
 LINE = 17
 """The height of a line of the explanations."""
 GAP, MOST_GAP = 4.0, 60.0
+"""Between seats: where room is tight, and where there is plenty."""
 _LEFT = 74.0
 """Where words and controls begin, right of the emblem."""
 
