@@ -23,6 +23,8 @@ from game.client.words import tr
 
 CARD = (118.0, 165.0)
 CELL = (127.0, 222.0)
+SPREAD = 24.0
+"""The most that is put between rows where there is room."""
 LEAST_CELL_H = 176.0
 SHIP: Payload = ("ship",)
 LARGE_SHIP = (225.0, 315.0)
@@ -198,12 +200,14 @@ class MarketPanel(Panel):
         columns = max(1, int((box.w + 14) // least))
         pitch = min((box.w + 14) / columns, 172.0)
         things: list[Widget] = [*self.cells, *([self.later_label] if self.later_label is not None else [])]
+        rows = -(-len(things) // columns)
+        high += max(0.0, min(SPREAD, (self.area.box.h - rows * high) / max(1, rows)))
         for number, thing in enumerate(things):
             row, column = divmod(number, columns)
             x = box.x + 4 + column * pitch
             wide = min(pitch - 4, CELL[0]) if thing is not self.later_label else min(box.right - x, 210.0)
             thing.place(Box(x, box.y + row * high, wide, high))
-        return high * -(-len(things) // columns)
+        return high * rows
 
     def draw(self, canvas: Canvas) -> None:
         """The sheet; a quiet word when a kind is empty."""

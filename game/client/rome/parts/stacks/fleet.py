@@ -118,10 +118,12 @@ class FleetPanel(DropPlace):
     def _draw_ships(self, canvas: Canvas, fleet: Fleet, high: bool) -> None:
         """The ships in a row; in a high panel larger, in two rows, with what they carry."""
         c, t = theme().color, theme().text
-        tall = self.box.h >= 200
+        tall = self.box.h >= 170
         columns = 3 if tall else fleet.most
-        pitch = min(60.0 if tall else 40.0, (self.box.w - 24) / columns)
         y = self.box.y + (76 if tall else 64 if high else 56)
+        pitch = min(60.0 if tall else 40.0, (self.box.w - 24) / columns)
+        if tall:
+            pitch = min(pitch, (self.box.bottom - y - 6) / 2)
         side = min(pitch - 6, self.box.bottom - y - 8)
         if side < 12:
             return

@@ -20,6 +20,8 @@ from game.client.widgets.base import Widget
 from game.client.words import tr, tr_n
 from game.titles.rome.tables import LIMITS
 
+WIDEST_ARMY = 340.0
+"""What an army shows stays together: the hand follows, and in huge windows bare wood."""
 MOST_CARDS = LIMITS.main + LIMITS.skirmisher + LIMITS.artillery
 
 
@@ -178,18 +180,25 @@ class ArmyView(PieceBox):
 
     def _strip(self, canvas: Canvas, a: ArmyBox) -> None:
         c, t, box = theme().color, theme().text, self.box
-        pieces.piece(canvas, "army", (box.x + 24, box.bottom - 8), livery(self.side), a.numeral, size=0.6)
+        tight = box.w < 92
+        pieces.piece(
+            canvas, "army", (box.x + (20 if tight else 24), box.bottom - 8), livery(self.side), a.numeral, size=0.6
+        )
+        x = box.x + (40 if tight else 50)
         words = tr_n("{n} card", "{n} cards", a.cards).format(n=a.cards)
-        if canvas.width(words, t.note) > box.w - 54:
+        if canvas.width(words, t.note) > box.right - x - 4:
             words = str(a.cards)
-            canvas.icon("card-play", Box(box.x + 68, box.y + 10, 20, 20), c.bronze_300)
-        canvas.text(words, box.x + 50, box.y + 20, t.note, c.on_dark, valign="middle")
-        if a.of:
-            canvas.icon("sandal", Box(box.x + 48, box.bottom - 26, 16, 16), c.bronze_300)
+            icon = Box(x + 2 + canvas.width(words, t.note), box.y + 11, 18, 18)
+            if icon.right < box.right - 3:
+                canvas.icon("card-play", icon, c.bronze_300)
+        canvas.text(words, x, box.y + 20, t.note, c.on_dark, valign="middle")
+        if a.of and not tight:
+            canvas.icon("sandal", Box(x - 2, box.bottom - 26, 16, 16), c.bronze_300)
+            x += 18
+        pitch = min(13.0, (box.right - x - 4) / max(1, a.of))
         for index in range(a.of):
-            canvas.disc(
-                (box.x + 73 + index * 12, box.bottom - 18), 5, c.gold_300 if index < a.left else None, c.bronze_400, 1.2
-            )
+            ink = c.gold_300 if index < a.left else None
+            canvas.disc((x + (index + 0.5) * pitch, box.bottom - 18), min(5.0, pitch * 0.42), ink, c.bronze_400, 1.2)
 
 
 class NavyView(PieceBox):
@@ -346,6 +355,9 @@ class Edge(Widget):
         shares = [1.0 if full or (view.army is not None and view.army.there) else 34.0 for view in self.armies]
         if shares and max(shares) > 8 and min(shares) > 8:
             shares = [1.0] * len(shares)
+        if full:
+            room = room.cut_left(min(room.w, len(shares) * (WIDEST_ARMY + 8) - 8))[0]
+            self.rest = self.rest.move(room.right + 10 - self.rest.x, 0)
         for army, cell in zip(self.armies, row(room, shares, 8), strict=True):
             army.place(cell)
 
@@ -355,7 +367,7 @@ class Edge(Widget):
         self.rest, room = room.cut_right(min(170, room.w * 0.25), 6)
         boxes = [*self.armies, *self.navies]
         shares = [1.0 if army.army is not None and army.army.there else 34.0 for army in self.armies]
-        for box, cell in zip(boxes, row(room, [*shares, *(1.0 for _ in self.navies)], 6), strict=True):
+        for box, cell in zip(boxes, row(room, [*shares, *(1.2 for _ in self.navies)], 6), strict=True):
             box.place(cell)
 
     def draw(self, canvas: Canvas) -> None:
