@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 
+from game.client.layout import Box
 from game.client.rome.parts.topbar import TopBar
 from game.client.rome.presenters.forming import formation
 from game.client.rome.presenters.names import SEAT_KEYS
@@ -147,3 +149,30 @@ def test_small_stacks_show_their_cards_and_give_them_back(robots: Robots) -> Non
     assert sum(chip.copies for chip in chips) == sum(len(row.chips) for row in stack.stack.rows)  # type: ignore[union-attr]
     assert all(stack.box.contains(chip.box.center) for chip in chips)
     assert any(chip.movable for chip in chips)
+
+
+def test_the_main_button_is_the_one_that_can_be_pressed(robot: Robot) -> None:
+    scene = forming(robot, "rome")
+
+    def mains() -> list[str]:
+        return [button.label for button in scene.checks.buttons if button.kind == "main"]
+
+    assert mains() == [scene.suggest_button.label]
+    robot.click(scene.suggest_button)
+    robot.settle()
+    assert mains() == [scene.ready_button.label]
+    assert scene.ready_button.refusal is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_places_lie_side_by_side_and_numbers_of_cards_are_whole(robots: Robots, size: tuple[int, int]) -> None:
+    robot = robots(size, Settings(speed=0))
+    scene = forming(robot, "rome")
+    for card in scene.hand.cards:
+        number = Box(card.box.right - 20, card.box.y - 30, 36, 48)  # where it is while the card is lifted
+        assert number.y >= scene.hand.area.box.y
+    robot.click(scene.suggest_button)
+    robot.settle()
+    for panel in scene.stacks:
+        boxes = [cell.box for cell in panel._cells]
+        assert not any(a.inset(1).overlaps(b.inset(1)) for a, b in combinations(boxes, 2))

@@ -125,3 +125,20 @@ def test_the_reveal_turns_the_bids_over_one_by_one_and_a_key_skips_it(robot: Rob
     robot.press("space")
     robot.wait(60)
     assert not scene.clock.moving or scene.session.decision is None or robot.app.top is scene
+
+
+@pytest.mark.parametrize("way_back", ["p", "escape"])
+def test_the_panels_fold_away_so_that_the_homeland_can_be_seen(robot: Robot, way_back: str) -> None:
+    scene = bidding(robot, {"rome": "Livia"})
+    robot.press("p")
+    robot.settle()
+    capital = scene.map.anchor(("region", scene.view.geo.capital[1]))
+    assert capital is not None
+    assert not any(panel.visible for panel in (scene.bidders, scene.bid, scene.claim))
+    assert scene.map.box.inset(60).contains(capital)
+    assert not scene.strip.box.contains(capital)
+    robot.press(way_back)
+    robot.settle()
+    assert scene.bid.visible
+    assert scene.bidders.visible
+    assert robot.app.top is scene

@@ -40,3 +40,14 @@ def test_what_a_development_does_is_told_whole_or_not_at_all(
                     said = " ".join(mark.text for mark in watch.marks)
                     assert "…" not in said
                     assert not whole or widget.node.text.split()[-1] in said, (widget.node.name, said)
+
+
+@pytest.mark.parametrize("faction", SEAT_KEYS)
+@pytest.mark.parametrize(("wide", "high"), [(664, 430), (837, 320), (752, 272)])
+def test_a_development_is_high_enough_to_be_pressed_in_every_window(faction: str, wide: float, high: float) -> None:
+    seat = SEAT_KEYS.index(faction)
+    panel = TreePanel(lambda node: None)
+    panel.set("Developments", tree(new_match({"rome": "Livia"}, 1).view(seat), seat))  # type: ignore[arg-type]
+    panel.place(Box(0, 0, wide, high))
+    assert min(node.box.h for node in panel.nodes) >= 32
+    assert max(node.box.bottom for node in panel.nodes) < high - 40  # what a column brings stands below

@@ -13,6 +13,7 @@ from game.client.rome.scenes.cards import CardsScene
 from game.client.rome.scenes.diplomacy import DiplomacyScene
 from game.client.rome.scenes.forming import FormingScene
 from game.client.rome.scenes.history import HistoryScene
+from game.client.rome.scenes.initiative import InitiativeScene
 from game.client.rome.scenes.spending.scene import TABS, SpendingScene
 from game.client.rome.steps import CLOSING, SECRET_STEPS
 from game.client.scenes.base import Scene
@@ -121,6 +122,14 @@ def bid(app: App) -> None:
     open_match(app, rome_at(lambda decision, g: decision.step == "initiative.bid" and g.turn >= 3))
 
 
+def bid_folded(app: App) -> None:
+    """The map instead of the bid."""
+    bid(app)
+    scene = app.top
+    assert isinstance(scene, InitiativeScene)
+    scene.fold_panels()
+
+
 def reorganise(app: App) -> None:
     """Two armies in one region."""
 
@@ -166,6 +175,7 @@ for key, prepare in {
     "spending-raise": raise_army,
     "forming": form,
     "initiative": bid,
+    "initiative-folded": bid_folded,
     "reorganise": reorganise,
     "history": look_back,
     "diplomacy": relations,

@@ -116,11 +116,13 @@ class FormingScene(GameScene):
             button.change(refusal=words)
 
     def _set_buttons(self) -> None:
-        self.suggest_button.change(refusal=None)
+        ready = self.forming.ready
+        self.suggest_button.change(refusal=None, kind="plain" if ready else "main")
         missing = [check.words for check in self.forming.checks if not check.met]
-        self.ready_button.change(refusal=None if self.forming.ready else "; ".join(missing) + ".")
-        why = self.flow.why_not_undo()
-        self.undo_button.change(refusal=why.reason if why is not None else None)
+        why = None if ready else "; ".join(missing) + "."
+        self.ready_button.change(refusal=why, kind="main" if ready else "plain")
+        fixed = self.flow.why_not_undo()
+        self.undo_button.change(refusal=fixed.reason if fixed is not None else None)
         formed = forming_facts.formation(self.view, self.seat)
         nothing = tr("Everything is still in your hand.")
         self.clear_button.change(refusal=None if formed.troops or formed.ships else nothing)

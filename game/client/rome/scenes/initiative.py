@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from game.client.layout import Fold
 from game.client.motion import reading
 from game.client.rome.flow import GameFlow
@@ -27,6 +29,7 @@ from game.client.rome.presenters.initiative import (
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.scenes.play import GameScene
 from game.client.session import News, Stage
+from game.client.widgets.buttons import Kind
 from game.client.words import tr
 from game.titles.rome.state import NONE
 from game.titles.rome.words.speaker import Speaker
@@ -42,6 +45,8 @@ class InitiativeScene(GameScene):
         super().__init__(flow)
         self._told: list[Bidder] = []
         self._shown = 0
+        self._folded = False
+        """Whether the panels are folded away, so that the map can be seen."""
 
     def build(self) -> None:
         """Bidders left, the own bid or the choice right."""
@@ -66,11 +71,16 @@ class InitiativeScene(GameScene):
             return
         v = self.view
         self.top.show(v, decision.seat)
-        self.map.show(v, self.session.eyes)
         choosing = self.session.stage is Stage.CHOOSE
         step = decision.step
-        self.bid.visible = choosing and step == BID
-        self.claim.visible = choosing and step in (CLAIM, MUST_CLAIM)
+        self._folded = self._folded and choosing
+        capital = v.geo.capital[self.session.eyes]
+        self.map.folded = self._folded
+        self.map.show(v, self.session.eyes, ("region", capital) if self._folded and capital >= 0 else None)
+        self._show_fold(choosing)
+        self.bid.visible = choosing and step == BID and not self._folded
+        self.claim.visible = choosing and step in (CLAIM, MUST_CLAIM) and not self._folded
+        self.bidders.visible = not self._folded
         if choosing and self.screen is not None:
             self.strip.set(decision.seat, f"<b>{self.screen.prompt}</b>", self.hint)
         elif step.startswith("initiative."):
@@ -81,6 +91,24 @@ class InitiativeScene(GameScene):
             self._show_ways()
         self._show_bidders(bidders(v, decision.seat if step == BID else NONE), bool(v.ranking))
         self.fit()
+
+    def _show_fold(self, choosing: bool) -> None:
+        """The button that folds the panels away, or opens them again."""
+        words = tr("Back") if self._folded else tr("See the map")
+        kind: Kind = "main" if self._folded else "plain"
+        self.strip.set_buttons([(words, self.fold_panels, kind, "side_panel")] if choosing else [])
+
+    def fold_panels(self) -> None:
+        """The map with the own homeland instead of the panels, or the panels again."""
+        self._folded = not self._folded
+        self.show()
+
+    def run_command(self, event: pygame.event.Event) -> bool:
+        """Escape opens the panels before it means the menu's button."""
+        if self._folded and self.app.keys.action(event, {"cancel"}):
+            self.fold_panels()
+            return True
+        return super().run_command(event)
 
     def _show_ways(self) -> None:
         decision = self.session.decision
@@ -114,6 +142,9 @@ class InitiativeScene(GameScene):
         if not self._built:
             done()
             return
+        self._folded = self.map.folded = False
+        self.bidders.visible = True
+        self.strip.set_buttons([])
         if found:
             self.bid.visible = self.claim.visible = False
             self._told = found

@@ -1,4 +1,4 @@
-"""The map behind a sheet: it is there, but nothing on it can be pressed, and it lies in the shade."""
+"""The map behind a sheet: it is there, but nothing on it can be pressed, and it lies in the shade until the sheet is folded away."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.client.world.world import World
 from game.titles.rome.view import View
 
 SHADE = 120
+"""How dark the map lies behind a sheet, of 255."""
 
 
 class MapBack(Board):
@@ -20,6 +21,8 @@ class MapBack(Board):
 
     def __init__(self, world: World) -> None:
         super().__init__(world)
+        self.folded = False
+        """Whether the sheet is folded away: then the map lies in the light, with its place in the middle."""
         world.listen(self.invalidate)
 
     @property
@@ -49,7 +52,8 @@ class MapBack(Board):
         self.camera.zoom, self.camera.zooms = zoom, (zoom,)
         if self._around is not None:
             self.look_at(self._around, glide=False)
-            self.camera.pan(0, -0.33 * self.camera.view[1])  # sheets lie in the upper part
+            if not self.folded:
+                self.camera.pan(0, -0.33 * self.camera.view[1])  # sheets lie in the upper part
         else:
             self.camera.look_at(*middle)
         self.moved()
@@ -64,4 +68,5 @@ class MapBack(Board):
     def draw(self, canvas: Canvas) -> None:
         """The map in the shade."""
         super().draw(canvas)
-        canvas.fill(Box(*self.box), theme().color.veil, SHADE)
+        if not self.folded:
+            canvas.fill(Box(*self.box), theme().color.veil, SHADE)

@@ -18,6 +18,8 @@ from game.client.words import tr
 _LABEL_W = 84.0
 _FOOT_H = 40.0
 _HEAD_H = 42.0
+_LOW = 340.0
+"""A panel lower than this leaves out its heading: each development stays high enough to be pressed."""
 
 
 class NodeWidget(Widget):
@@ -180,12 +182,21 @@ class TreePanel(Panel):
 
     @property
     def _gap_y(self) -> float:
-        return 14.0 if len(self.tree.lines) < 5 else 10.0
+        return 6.0 if self.low else 14.0 if len(self.tree.lines) < 5 else 10.0
+
+    @property
+    def low(self) -> bool:
+        """Whether there is no room for the heading."""
+        return self.box.h < _LOW
+
+    @property
+    def _head_h(self) -> float:
+        return 0.0 if self.low else _HEAD_H
 
     def arrange(self) -> None:
         """Nodes in their places."""
         room = self.box.inset(18, 12)
-        room = Box(room.x, room.y + _HEAD_H, room.w, room.h - _HEAD_H - _FOOT_H - 8)
+        room = Box(room.x, room.y + self._head_h, room.w, room.h - self._head_h - _FOOT_H - 8)
         rows = max(1, len(self.tree.lines))
         label = _LABEL_W if self.box.w > 640 else 52.0
         high = min(room.h, rows * 128 + 24)
@@ -198,9 +209,10 @@ class TreePanel(Panel):
         c, t = theme().color, theme().text
         canvas.panel("parchment", self.box)
         top = self.box.y + 12 + _HEAD_H / 2 - 4
-        canvas.text_fit(self.heading or "", self.box.x + 22, top, self.box.w * 0.56, t.h2.sized(24), c.ink_900)
+        if not self.low:
+            canvas.text_fit(self.heading or "", self.box.x + 22, top, self.box.w * 0.56, t.h2.sized(24), c.ink_900)
         aside = tr("one step a line each turn, left to right")
-        if self.box.w > 560:
+        if self.box.w > 560 and not self.low:
             canvas.text(aside, self.box.right - 24, top, t.small.italic, c.on_parchment_muted, "right", "middle")
         for row, (name, icon) in enumerate(self.tree.lines):
             self._draw_line_name(canvas, self._cell(row, 0), name, icon)

@@ -109,7 +109,7 @@ def _card_width(box: Box) -> float:
 
 
 def _as_cards(stack: Stack, box: Box) -> Iterator[Cell]:
-    """Two rows of three main cards; below them skirmishers and artillery, two over each other."""
+    """Two rows of three main cards; below them skirmishers and artillery, if need be smaller, so that all lie side by side."""
     main, *others = stack.rows
     wide = _card_width(box)
     high = wide * CARD_ASPECT
@@ -121,10 +121,10 @@ def _as_cards(stack: Stack, box: Box) -> Iterator[Cell]:
     )
     y += 2 * high + 6 + _CARDS_LABEL
     half = (box.w - 32 - 12) / 2
-    step = min(wide + 6, half - wide)
     for number, row in enumerate(others):
-        left = x + number * (half + 12)
-        yield from _one_by_one(row, [Box(left + n * step, y, wide, high) for n in range(row.most)])
+        left, small = x + number * (half + 12), min(wide, (half - 6 * (row.most - 1)) / row.most)
+        boxes = [Box(left + n * (small + 6), y, small, small * CARD_ASPECT) for n in range(row.most)]
+        yield from _one_by_one(row, boxes)
 
 
 # -- signs -------------------------------------------------------------------------------------------------------------

@@ -22,6 +22,8 @@ ASPECT = 1.4
 LEAST, MOST = 88.0, 240.0
 """How narrow or wide the cards may lie."""
 _SIDE, _EDGE, _HEAD = 18.0, 12.0, 32.0
+_ABOVE = 34.0
+"""Room above the cards, most of it beside the heading: a card that is lifted keeps the number at its corner."""
 LARGE_SHIP = (225.0, 315.0)
 
 
@@ -157,24 +159,25 @@ class StartingHand(DropPlace):
     def arrange(self) -> None:
         """Cards in rows below the heading."""
         room = self.box.inset(_SIDE, _EDGE)
-        self.area.place(room.cut_top(_HEAD)[1])
+        self.area.place(room.cut_top(_HEAD + 14 - _ABOVE)[1])
 
     def _lay(self, box: Box) -> float:
         """As large as they can lie in few rows."""
         if not self.cards:
             return 0
         count = len(self.cards)
+        room = box.h + 14 - _ABOVE
         sizes = [
-            (min(_width(box.w, -(-count // rows)), (box.h / rows - 14.5) / ASPECT / 1.06), -rows) for rows in (1, 2, 3)
+            (min(_width(box.w, -(-count // rows)), (room / rows - 14.5) / ASPECT / 1.06), -rows) for rows in (1, 2, 3)
         ]
         wide = max(LEAST, max(sizes)[0])
         columns = min(count, max(1, int((box.w + 8) // _pitch_x(wide))))
         pitch = min((box.w + 8) / columns, _pitch_x(wide) * 1.2) if count <= columns else _pitch_x(wide)
         for number, card in enumerate(self.cards):
             line, place = divmod(number, columns)
-            x, y = box.x + 4 + place * pitch, box.y + 14 + line * _pitch_y(wide)
+            x, y = box.x + 4 + place * pitch, box.y + _ABOVE + line * _pitch_y(wide)
             card.place(Box(x, y, wide, wide * ASPECT))
-        return _pitch_y(wide) * -(-count // columns)
+        return _ABOVE - 14 + _pitch_y(wide) * -(-count // columns)
 
     def draw(self, canvas: Canvas) -> None:
         """The sheet; a quiet word when nothing is left."""
