@@ -17,6 +17,7 @@ import ast
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -154,11 +155,17 @@ def places(text: str) -> set[str]:
         return {f"not a template: {text}"}
 
 
-def renewed(entries: Iterable[Entry], messages: Iterable[Message]) -> str:
-    """A translation in the order of the template: what is said already stays, new sentences wait, old ones go."""
+def notes(text: str) -> str:
+    """The comment lines at the head of a translation, where its translators keep their list of terms."""
+    return "".join(takewhile(lambda line: line.startswith("#"), text.splitlines(keepends=True)))
+
+
+def renewed(entries: Iterable[Entry], messages: Iterable[Message], note: str = "") -> str:
+    """A translation in the order of the template: what is said already stays, new sentences wait, old ones go. ``note`` are the
+    comment lines at its head."""
     known = {entry.text: entry for entry in entries}
     head = known.get("")
-    parts = [HEADER] if head is None else [f'msgid ""\nmsgstr {lines(head.said[0])}\n']
+    parts = [note + (HEADER if head is None else f'msgid ""\nmsgstr {lines(head.said[0])}\n')]
     for message in messages:
         entry = known.get(message.text)
         said = entry.said if entry is not None and bool(entry.plural) == bool(message.plural) else ()
@@ -178,7 +185,7 @@ def build(folder: Path, check: bool) -> list[str]:
         for po in sorted(folder.glob(f"*/LC_MESSAGES/{name}.po")):
             entries = read_po(po)
             wrong += faults(entries, messages, po)
-            wanted[po] = renewed(entries, messages)
+            wanted[po] = renewed(entries, messages, notes(po.read_text("utf-8")))
         for path, text in wanted.items():
             if not check:
                 path.write_text(text, "utf-8", newline="\n")

@@ -8,7 +8,20 @@ from pathlib import Path
 import pytest
 
 from game.common.language import LocaleFault, languages, po_file, read_po
-from tools.build_locale import LOCALE, Message, build, collect, faults, in_source, missing, quoted, renewed, template
+from tools.build_locale import (
+    LOCALE,
+    ROOT,
+    Message,
+    build,
+    collect,
+    faults,
+    in_source,
+    missing,
+    notes,
+    quoted,
+    renewed,
+    template,
+)
 
 MARKUP = re.compile(r"<[^<>]*>")
 
@@ -104,6 +117,35 @@ def test_a_translation_is_brought_up_to_its_template(tmp_path: Path) -> None:
     assert "Plural-Forms: nplurals=2; plural=(n != 1);\n" in said[""][0]
     assert "{0:army} is lost." not in said  # nobody says it any more
     assert 'msgid "New"\nmsgstr ""' in po.read_text("utf-8")  # waits for a translator
+
+
+def test_the_notes_of_translators_stay_at_the_head(tmp_path: Path) -> None:
+    po = tmp_path / "rome.po"
+    po.write_text("# Terms: army Armee\n#\n# Talk to people as friends.\n" + PO, "utf-8")
+    text = renewed(read_po(po), [Message("New", "", "b.py")], notes(po.read_text("utf-8")))
+    assert text.startswith('# Terms: army Armee\n#\n# Talk to people as friends.\nmsgid ""\n')
+    assert notes(text) == notes(po.read_text("utf-8"))
+
+
+OTHER_WORDS = re.compile(
+    r"\b(Heere?|Heeren|Heeres|Hauptkampfkarten?|Rechnungsbuch|Gefechte?|Provinz(en)?|Geländezeichen|Landkarten?|Staatskasse"
+    r"|(auf|neben|außerhalb) der Karte|Brett|Aussichten|aufbewahrt|bewahrt)\b|[«»]"
+)
+"""What German calls otherwise: see the list of terms at the head of client.po."""
+
+
+@pytest.mark.parametrize("domain", ["book", "client", "rome"])
+def test_german_has_one_word_for_a_thing(domain: str) -> None:
+    for entry in read_po(po_file("de", domain)):
+        for said in entry.said:
+            assert not OTHER_WORDS.search(said), said
+
+
+@pytest.mark.parametrize(
+    "chapter", sorted((ROOT / "assets" / "rulebook" / "de").glob("*.md")), ids=lambda path: path.stem
+)
+def test_the_german_rulebook_has_one_word_for_a_thing(chapter: Path) -> None:
+    assert not OTHER_WORDS.search(chapter.read_text("utf-8"))
 
 
 def test_a_broken_file_is_told_by_its_line(tmp_path: Path) -> None:
