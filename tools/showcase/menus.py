@@ -17,6 +17,7 @@ from game.client.scenes.rulebook import Chapter, RulebookScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.sheet import Answer, question
 from game.client.scenes.title import MenuEntry, SavedGame, Standing, TitleScene, TitleWords
+from game.client.words import tr
 from tools.showcase import shot
 from tools.showcase.positions import mediterranean
 
@@ -47,19 +48,21 @@ def _title(picture: Callable[[Canvas, Box], None] | None) -> Scene:
         ("About and credits", "quill-ink", "about", ""),
         ("Leave", "exit-door", "leave", ""),
     ]
-    menu = [MenuEntry(label, icon, action, _nothing, note) for label, icon, action, note in rows]
+    menu = [
+        MenuEntry(tr(label), icon, action, _nothing, tr(note) if note else "") for label, icon, action, note in rows
+    ]
     saved = SavedGame(
         "The war for Hellas",
         "Turn IV, campaign, to 20 victory points",
         livery("rome"),
         [
-            Standing(livery("carthage"), "Carthage", "master, cautious", 12),
-            Standing(livery("rome"), "Rome", "you", 11),
-            Standing(livery("greece"), "Greece", "novice, bold", 9),
-            Standing(livery("barbarians"), "Barbarian Tribes", "seasoned, mercantile", 6),
+            Standing(livery("carthage"), tr("Carthage"), f"{tr('master')}, {tr('cautious')}", 12),
+            Standing(livery("rome"), tr("Rome"), tr("you"), 11),
+            Standing(livery("greece"), tr("Greece"), f"{tr('novice')}, {tr('bold')}", 9),
+            Standing(livery("barbarians"), tr("Barbarian Tribes"), f"{tr('seasoned')}, {tr('mercantile')}", 6),
         ],
         "Last: Army I stands before Pella.",
-        "VP",
+        tr("VP"),
     )
     words = TitleWords(
         "Total War", "Rome", "The Board Game", "version 1.0", "icons by game-icons.net authors, CC BY 3.0", "by fans"

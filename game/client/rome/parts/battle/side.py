@@ -73,12 +73,14 @@ class OddsPanel(Panel):
         rest = self._draw_options(canvas, room)
         y = rest.y
         if look.whole is not None:
-            for words, share, kind in (
+            bars = (
                 (tr("Victory"), look.whole.win, "good"),
                 (tr("Draw"), look.whole.draw, "even"),
                 (tr("Defeat"), look.whole.loss, "bad"),
-            ):
-                self._draw_bar(canvas, Box(rest.x, y, rest.w, 26), words, share, kind)
+            )
+            indent = max(canvas.width(words, t.body) for words, _, _ in bars) + 12
+            for words, share, kind in bars:
+                self._draw_bar(canvas, Box(rest.x, y, rest.w, 26), indent, words, share, kind)
                 y += 30
         for text, style, ink in (
             (look.lead, t.small, c.on_parchment),
@@ -147,12 +149,12 @@ class OddsPanel(Panel):
         canvas.text(words, cell.center[0], cell.bottom - 16, t.small, c.ink_900, "center", "middle")
 
     @staticmethod
-    def _draw_bar(canvas: Canvas, box: Box, words: str, share: float, kind: str) -> None:
+    def _draw_bar(canvas: Canvas, box: Box, indent: float, words: str, share: float, kind: str) -> None:
         c, t = theme().color, theme().text
         middle = box.center[1]
         canvas.text(words, box.x, middle, t.body, c.ink_900, valign="middle")
         canvas.text(f"{share:.0%}", box.right, middle, t.body, c.ink_900, "right", "middle")
-        bar = Box(box.x + 78, middle - 8, box.w - 78 - 58, 16)
+        bar = Box(box.x + indent, middle - 8, box.w - indent - 58, 16)
         canvas.fill(bar, c.parchment_50)
         inner = Box(bar.x + 1, bar.y + 1, (bar.w - 2) * share, bar.h - 2)
         if kind == "good":

@@ -217,7 +217,7 @@ class StackPanel(DropPlace):
 
     def _name(self, canvas: Canvas, stack: Stack, room: float, style: TextStyle) -> tuple[str, float]:
         """Name and width of the general: in small panels less of it, and without the star beside it, where it has no room."""
-        starred = room - 22 if stack.stars and not self.full else room
+        starred = room - 30 if stack.stars and not self.full else room
         name = canvas.wording(starred, style, stack.leader, stack.short_leader, "")
         return (name, starred) if name else (stack.short_leader, room)
 
