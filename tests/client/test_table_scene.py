@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -332,7 +333,8 @@ def test_the_account_book_opens_from_the_plate(campaign: tuple[Robot, GameFlow])
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)]
+    ("size", "scale"),
+    [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0), ((3840, 2160), 1.0)],
 )
 def test_prompt_main_button_and_gold_are_always_visible(
     robots: Robots, tmp_path: Path, size: tuple[int, int], scale: float
@@ -344,6 +346,9 @@ def test_prompt_main_button_and_gold_are_always_visible(
     scene = table(flow)
     w, h = robot.app.logical_size
     shown = [scene.prompt, scene.prompt.buttons[-1], scene.prompt.undo, scene.edge.plate, scene.bar.menu]
+    parts = [scene.edge.plate, *scene.edge.navies, *scene.edge.armies, scene.hand]
+    for one, other in combinations([part for part in parts if part.visible], 2):
+        assert not one.box.overlaps(other.box), (one, other)
     for widget in shown:
         assert widget.visible
         assert widget.box.x >= 0

@@ -21,7 +21,7 @@ from game.client.words import tr, tr_n
 from game.titles.rome.tables import LIMITS
 
 WIDEST_ARMY = 340.0
-"""What an army shows stays together: the hand follows, and in huge windows bare wood."""
+"""What an army shows stays together: in huge windows wood lies between the armies and the hand."""
 MOST_CARDS = LIMITS.main + LIMITS.skirmisher + LIMITS.artillery
 
 
@@ -355,9 +355,8 @@ class Edge(Widget):
         shares = [1.0 if full or (view.army is not None and view.army.there) else 34.0 for view in self.armies]
         if shares and max(shares) > 8 and min(shares) > 8:
             shares = [1.0] * len(shares)
-        if full:
+        if full and shares:
             room = room.cut_left(min(room.w, len(shares) * (WIDEST_ARMY + 8) - 8))[0]
-            self.rest = self.rest.move(room.right + 10 - self.rest.x, 0)
         for army, cell in zip(self.armies, row(room, shares, 8), strict=True):
             army.place(cell)
 
