@@ -62,8 +62,8 @@ class HandoverScene(Scene):
             placeholder=tr("PIN"),
             on_dark=True,
             icon="padlock",
-            secret=True,
         )
+        self.field.secret = True
         if self.lock:
             self.root.add(self.field)
         self.button = self.root.add(Button(label, self.come, kind="main", action="confirm", on_dark=True))

@@ -33,9 +33,9 @@ class LockScene(Sheet):
                 on_enter=lambda _: self.answer(self.answers[0]),
                 longest=LONGEST,
                 name=tr("PIN"),
-                secret=True,
             )
         )
+        self.field.secret = True
 
     def _type(self, text: str) -> None:
         self.pin = text

@@ -38,16 +38,17 @@ from game.common.language import ENGLISH, language_in_use
 class Ribbon(Button):
     """Where the game stands, in a strip above the page; a press opens the rule of it."""
 
+    align = "left"
+
     def __init__(self, here: Here | None, press: Callable[[], None]) -> None:
         super().__init__(
             tr("Your game: {words}").format(words=here.words) if here is not None else "",
             press,
             kind="bar",
             icon="play-button",
-            align="left",
-            style=theme().text.body,
             tooltip=tr("To the rule of what is asked in your game now"),
         )
+        self.style = theme().text.body
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,8 @@ class TitleWords:
 class MainRow(Button):
     """The large vermilion row: continue."""
 
+    align = "left"
+
     def __init__(self, entry: MenuEntry) -> None:
         super().__init__(
             entry.label,
@@ -79,10 +81,9 @@ class MainRow(Button):
             icon=entry.icon,
             action=entry.action,
             refusal=entry.refusal,
-            style=theme().text.h2,
             on_dark=True,
-            align="left",
         )
+        self.style = theme().text.h2
         self.note = entry.note
 
     def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:

@@ -1,8 +1,9 @@
 """Buttons: plain, main (vermilion, one a screen), yes (verdigris) and bar (leather), and key caps.
 
     Button("March", on_press=march, action="confirm", icon="sandal")
-    Button("Assault", kind="main", sub="win 52 %", …)           button.refusal = "No general leads this army."
+    Button("Assault", kind="main", …)           button.sub = "win 52 %"       button.refusal = "No general leads this army."
 
+What only some buttons have (a second line, another style, sound or alignment) is set afterwards, or by a subclass.
 ``action`` names a row of the key table: the key cap shows its key, the scene triggers the button by it.
 """
 
@@ -97,6 +98,10 @@ class Button(Widget):
     """A button with a label, and if wanted an icon, a second line (``sub``) and a key cap."""
 
     focusable = True
+    align: Literal["center", "left"] = "center"
+    """Where icon and label stand; the key cap of a button at the left stands at the right."""
+    sound = "click"
+    """What is heard when it is pressed; empty for nothing."""
 
     def __init__(
         self,
@@ -105,30 +110,22 @@ class Button(Widget):
         *,
         kind: Kind = "plain",
         icon: str | None = None,
-        sub: str | None = None,
         action: str | None = None,
         tooltip: str | None = None,
         refusal: str | None = None,
         on_dark: bool | None = None,
-        style: TextStyle | None = None,
-        sound: str = "click",
-        name: str = "",
-        hotkey: str | None = None,
-        align: Literal["center", "left"] = "center",
     ) -> None:
-        super().__init__(tooltip=tooltip, name=name or label)
+        super().__init__(tooltip=tooltip, name=label)
         self.label = label
         self.on_press = on_press
         self.kind: Kind = kind
         self.icon = icon
-        self.sub = sub
+        self.sub: str | None = None
+        """A second line."""
         self.action = action
-        self.hotkey = hotkey
         self.refusal = refusal
         self.on_dark = kind == "bar" if on_dark is None else on_dark
-        self.style = style or theme().text.button
-        self.sound = sound
-        self.align = align
+        self.style: TextStyle = theme().text.button
         self.chosen = False
 
     def activate(self) -> None:
@@ -141,8 +138,6 @@ class Button(Widget):
 
     def key_label(self) -> str | None:
         """The key as shown on the cap, from the table in force."""
-        if self.hotkey:
-            return self.hotkey
         scene = self.scene
         return scene.key_label(self.action) if self.action and scene is not None else None
 
@@ -260,8 +255,8 @@ class IconButton(Button):
             action=action,
             refusal=refusal,
             on_dark=on_dark,
-            name=tooltip,
         )
+        self.name = tooltip
 
     def _draw_content(self, canvas: Canvas, box: Box, color: Color) -> None:
         side = min(box.w, box.h) * 0.56
@@ -290,9 +285,8 @@ class MenuRow(Button):
             action=action,
             tooltip=tooltip,
             refusal=refusal,
-            on_dark=True,
-            style=replace(theme().text.h3, tracking=0.04),
         )
+        self.style = replace(theme().text.h3, tracking=0.04)
         self.note = note
 
     def draw(self, canvas: Canvas) -> None:

@@ -22,6 +22,8 @@ from game.client.words import tr
 
 Draw = Callable[[Canvas, Box], None]
 LIFT = 12
+RADIUS = 6.0
+"""Of a card's corners."""
 
 
 class CardWidget(Widget):
@@ -29,6 +31,8 @@ class CardWidget(Widget):
 
     focusable = True
     on_dark = True
+    lifts = True
+    """Whether it rises under the pointer."""
 
     def __init__(
         self,
@@ -40,10 +44,6 @@ class CardWidget(Widget):
         tooltip: str | None = None,
         refusal: str | None = None,
         playable: bool = False,
-        chosen: bool = False,
-        lifts: bool = True,
-        radius: float = 6,
-        seal: str = "death-skull",
         name: str = "",
     ) -> None:
         super().__init__(tooltip=tooltip, name=name)
@@ -53,10 +53,7 @@ class CardWidget(Widget):
         self.large = large
         self.refusal = refusal
         self.playable = playable
-        self.chosen = chosen
-        self.lifts = lifts
-        self.radius = radius
-        self.seal = seal
+        self.chosen = False
         self.wounded = False
         self.destroyed = False
         self.progress = 1.0
@@ -111,22 +108,22 @@ class CardWidget(Widget):
         else:
             self.draw_card(canvas, box)
         if self.destroyed:
-            canvas.rounded(box, c.veil, self.radius, alpha=140)
+            canvas.rounded(box, c.veil, RADIUS, alpha=140)
             if self.sealed:
                 self._draw_seal(canvas, box)
         elif not self.enabled:
-            canvas.rounded(box, c.leather_900, self.radius, alpha=128)
+            canvas.rounded(box, c.leather_900, RADIUS, alpha=128)
         if self.playable or self.chosen or self.shows_focus:
-            canvas.rounded(box.grow(2.5), None, self.radius + 2.5, c.ink_900, 2.5)
+            canvas.rounded(box.grow(2.5), None, RADIUS + 2.5, c.ink_900, 2.5)
             width = 4.5 if self.chosen or self.shows_focus else 3
-            canvas.rounded(box.grow(2 + width), None, self.radius + 2 + width, c.gold_300, width)
+            canvas.rounded(box.grow(2 + width), None, RADIUS + 2 + width, c.gold_300, width)
 
     def _draw_seal(self, canvas: Canvas, box: Box) -> None:
         c = theme().color
         radius = min(box.w, box.h) * 0.32
         canvas.disc(box.center, radius, c.vermilion_600, c.on_accent, max(2, radius * 0.07))
         side = radius * 1.32
-        canvas.icon(self.seal, Box(box.center[0] - side / 2, box.center[1] - side / 2, side, side), c.on_accent)
+        canvas.icon("death-skull", Box(box.center[0] - side / 2, box.center[1] - side / 2, side, side), c.on_accent)
 
     def wound_word(self) -> str:
         """What the label of a wounded card says."""

@@ -197,12 +197,10 @@ class DragCard(CardWidget):
         dragging: Dragging,
         size: tuple[float, float] | None = None,
         large: tuple[float, float] | None = None,
-        tooltip: str | None = None,
         refusal: str | None = None,
         name: str = "",
-        lifts: bool = True,
     ) -> None:
-        super().__init__(draw, key, large=large, tooltip=tooltip, refusal=refusal, name=name, lifts=lifts)
+        super().__init__(draw, key, large=large, refusal=refusal, name=name)
         self.payload = payload
         self.dragging = dragging
         self.size = size

@@ -16,6 +16,8 @@ from game.client.widgets.controls import Control
 class TextInput(Control):
     """One line of text with a caret; Enter confirms, Escape in the scene leaves it as it is. ``secret`` shows dots."""
 
+    secret = False
+
     def __init__(
         self,
         value: str,
@@ -24,14 +26,11 @@ class TextInput(Control):
         on_enter: Callable[[str], None] | None = None,
         placeholder: str = "",
         longest: int = 60,
-        tooltip: str | None = None,
         on_dark: bool = False,
         icon: str | None = None,
         name: str = "",
-        secret: bool = False,
     ) -> None:
-        super().__init__(tooltip=tooltip, name=name)
-        self.secret = secret
+        super().__init__(name=name)
         self.value = value
         self.caret = len(value)
         self.on_change = on_change

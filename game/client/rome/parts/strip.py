@@ -23,6 +23,10 @@ _BAND = 58.0
 class SmallTab(Button):
     """A tab without its key cap, where room is scarce; the key works all the same."""
 
+    def __init__(self, name: str, press: Callable[[], None], action: str) -> None:
+        super().__init__(name, press, action=action)
+        self.style = theme().text.button.sized(15)
+
     def key_label(self) -> str | None:
         """None is shown."""
         return None
@@ -64,7 +68,7 @@ class Strip(Widget):
         if fold is Fold.WIDE:
             return Button(name, press, action=key)
         if fold is Fold.NORMAL:
-            return SmallTab(name, press, action=key, style=theme().text.button.sized(15))
+            return SmallTab(name, press, action=key)
         return IconButton(icon, press, tooltip=name, action=key)
 
     def set_buttons(self, buttons: Sequence[tuple[str, Callable[[], None], Kind, str | None]]) -> None:

@@ -94,11 +94,11 @@ class ExchangeScene(GameScene):
             self.root.children.remove(button)
         orders, finish = exchange.buttons(screen.affordances)
         self.orders = [
-            self.root.add(
-                Button(a.label, partial(self.take, a), kind="bar", action=f"option_{n}", style=theme().text.small.bold)
-            )
+            self.root.add(Button(a.label, partial(self.take, a), kind="bar", action=f"option_{n}"))
             for n, a in enumerate(orders, 1)
         ]
+        for button in self.orders:
+            button.style = theme().text.small.bold
         why = self.flow.why_not(("finish",)) if finish is None else None
         words = why.reason if why is not None else None
         if finish is None and self.session.decision is not None and self.session.decision.step == EXCHANGE:

@@ -310,7 +310,8 @@ class EyesButton(Button):
     """Whose knowledge is shown: the emblem of a seat; a press goes on to the next."""
 
     def __init__(self, seat: int, press: Callable[[], None]) -> None:
-        super().__init__("", press, kind="bar", name="eyes", on_dark=True)
+        super().__init__("", press, kind="bar")
+        self.name = "eyes"
         self.look_as(seat)
 
     def look_as(self, seat: int) -> None:
@@ -330,7 +331,8 @@ class StepButton(Button):
     ARROWS: Mapping[str, int] = {"move": 1, "phase": 2, "turn": 3}
 
     def __init__(self, kind: str, by: int, words: str, press: Callable[[], None]) -> None:
-        super().__init__("", press, kind="bar", tooltip=words, name=words, on_dark=True)
+        super().__init__("", press, kind="bar", tooltip=words)
+        self.name = words
         self.step_kind, self.by = kind, by
 
     def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:

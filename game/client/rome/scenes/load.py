@@ -202,9 +202,9 @@ class LoadScene(Scene):
         for good in self.program.games.generations(entry.path):
             when = local(good.header.updated)
             label = tr("Open the state of {when}").format(when=when)
-            self.older.add(
-                Button(label, partial(self.program.games.open, good.path), icon="anticlockwise-rotation", align="left")
-            )
+            state = Button(label, partial(self.program.games.open, good.path), icon="anticlockwise-rotation")
+            state.align = "left"
+            self.older.add(state)
         if not self.older.children:
             self.words.markup += "<br><br>" + tr("No older state of it can be played either.")
 

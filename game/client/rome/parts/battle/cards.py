@@ -16,7 +16,7 @@ from game.client.rome.art.tiles import fallen_tile
 from game.client.rome.art.troop import troop_card
 from game.client.rome.look import livery, look
 from game.client.theme import TextStyle, theme
-from game.client.widgets.cards import CardWidget
+from game.client.widgets.cards import RADIUS, CardWidget
 
 LEAST_HAND = 86
 """A card narrower than this becomes a tile."""
@@ -59,8 +59,8 @@ class BattleCard(CardWidget):
             face,
             large=LARGE,
             name=face.name,
-            lifts=lifts,
         )
+        self.lifts = lifts
         self.card, self.side, self.at, self.count = card, side, place, count
         self.face = face
         self.faint = False
@@ -96,7 +96,7 @@ class BattleCard(CardWidget):
         super().draw(canvas)
         box = self.lying
         if self.faint:
-            canvas.rounded(box, theme().color.parchment_100, self.radius, alpha=100)
+            canvas.rounded(box, theme().color.parchment_100, RADIUS, alpha=100)
         if self.count > 1:
             center = (box.right - 8, box.y + 8)
             c = theme().color

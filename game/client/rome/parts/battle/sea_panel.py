@@ -42,13 +42,13 @@ class ShipCard(CardWidget):
     """A ship on the water. ``depth`` (0 to 1): how far it has gone down."""
 
     focusable = False
+    lifts = False
 
     def __init__(self, fleet: Fleet, place: int) -> None:
         key = ("ship afloat", fleet.side, fleet.ship, fleet.die)
         super().__init__(
             lambda canvas, box: canvas.sheet(key, box, lambda sub: _ship(sub.zoomed(box.w / 96), fleet), self.alpha),
             key,
-            lifts=False,
             name=fleet.ship,
         )
         self.place_in_line = place

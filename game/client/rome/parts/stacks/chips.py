@@ -38,6 +38,8 @@ class StackRules:
 class ChipWidget(DragCard):
     """A card in a stack, or several alike with their number, shown large beside it."""
 
+    lifts = False
+
     @property
     def hit_box(self) -> Box:
         """No more than itself: chips lie over each other, and each is to be reached where it is seen."""
@@ -59,7 +61,6 @@ class ChipWidget(DragCard):
             size=(96, 134),
             large=LARGE_TROOP,
             name=troop_name(chip.troop),
-            lifts=False,
         )
         self.on_press = rules.chip(army, chip)
         self.movable = pull is not None
@@ -87,6 +88,8 @@ class ChipWidget(DragCard):
 class GeneralWidget(DragCard):
     """The general of a stack: the head of the panel, his card beside it."""
 
+    lifts = False
+
     def __init__(self, general: int, payload: Payload | None, rules: StackRules) -> None:
         face = general_face(general)
         super().__init__(
@@ -97,7 +100,6 @@ class GeneralWidget(DragCard):
             size=(96, 136),
             large=LARGE_GENERAL,
             name=face.name,
-            lifts=False,
         )
         self.movable = payload is not None
 

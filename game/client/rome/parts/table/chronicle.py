@@ -127,9 +127,8 @@ class Chronicle(Widget):
         super().__init__(name="chronicle")
         self.link = link
         self.area = self.add(RowsArea(self._lay, name="chronicle"))
-        self.speed = self.add(
-            Button("", self._next_speed, tooltip=tr("How fast the others’ moves are shown"), name="speed")
-        )
+        self.speed = self.add(Button("", self._next_speed, tooltip=tr("How fast the others’ moves are shown")))
+        self.speed.name = "speed"
         self.speed.style = theme().text.small
         self.rows: list[Row] = []
 

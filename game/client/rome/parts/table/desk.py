@@ -88,8 +88,10 @@ class UseButton(Button):
 class PlayButton(Button):
     """Plays the lifted card."""
 
+    sound = "card"
+
     def __init__(self, offer: Affordance, press: Callable[[], None]) -> None:
-        super().__init__(tr("Play it"), press, kind="main", icon="card-play", action="confirm", sound="card")
+        super().__init__(tr("Play it"), press, kind="main", icon="card-play", action="confirm")
         self.offer = offer
 
 

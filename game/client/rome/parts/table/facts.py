@@ -88,6 +88,8 @@ CHIP, CHIP_STEP = (34.0, 40.0), 42.0
 class SeenCard(CardWidget):
     """A kind of card that was seen in another's army, small; large beside it when pointed at, focused or pressed."""
 
+    lifts = False
+
     def __init__(self, troop: int, copies: int) -> None:
         face = troop_face(troop)
         super().__init__(
@@ -95,7 +97,6 @@ class SeenCard(CardWidget):
             ("seen", troop, copies),
             large=LARGE_TROOP,
             name=troop_name(troop),
-            lifts=False,
         )
 
     def activate(self) -> None:

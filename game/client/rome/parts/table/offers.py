@@ -15,6 +15,8 @@ from game.client.widgets.buttons import FACES, Button, Kind, key_cap
 class OfferButton(Button):
     """A row: sign, label over as many lines as it needs, a second line, a key. What may be regretted has a vermilion edge."""
 
+    align = "left"
+
     def __init__(self, offer: Affordance, take: Callable[[], None], kind: Kind = "plain") -> None:
         super().__init__(
             offer.label,
@@ -22,7 +24,6 @@ class OfferButton(Button):
             kind=kind,
             icon=offer.icon,
             action=offer.hotkey,
-            align="left",
             refusal=offer.refusal.reason if offer.refusal else None,
         )
         self.offer = offer
