@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from ...kernel.actions import Refusal
 from .development import effects, in_force
 from .forces import armies_of, exists, faction_of_army
-from .state import State
+from .state import NONE, State
 from .tables import BARBARIANS, IS_MAIN, LIMITS, TROOP_NUMBER
 
 RULE = "Disunity in the Barbarian Tribes"
@@ -62,12 +62,21 @@ def raised_now(g: State, army: int) -> bool:
     return len(g.army_troops[army]) == sum(taker == army for taker, _ in g.recruits)
 
 
+def smallest_elder(g: State) -> int:
+    """The size of the smallest tribal army that was there before this Spending Phase; `LIMITS.troops` where there is none."""
+    elders = [army for army in armies_of(BARBARIANS) if exists(g, army) and not raised_now(g, army)]
+    return min((len(g.army_troops[elder]) for elder in elders), default=LIMITS.troops)
+
+
 def as_large_as_elders(g: State, army: int) -> bool:
     """Whether a new army is as large as the smallest that was there before."""
-    if not raised_now(g, army):
-        return False
-    elders = [other for other in armies_of(BARBARIANS) if exists(g, other) and not raised_now(g, other)]
-    return any(len(g.army_troops[elder]) <= len(g.army_troops[army]) for elder in elders)
+    return raised_now(g, army) and smallest_elder(g) <= len(g.army_troops[army])
+
+
+def bar_to_new_army(g: State, faction: int) -> Refusal | None:
+    """Why a new army could not come to the main battle cards that it needs before it is as large as the smallest, or None."""
+    least = LIMITS.troops if united(g, faction) else smallest_elder(g)
+    return Refusal("smaller_army_first", RULE, (NONE, least)) if least < LIMITS.min_main else None
 
 
 def _bar_of_limit(g: State, army: int, troop: int) -> Refusal | None:

@@ -11,6 +11,7 @@ from ...kernel.actions import Action, Refusal
 from ...kernel.flow import Ask, Verbs, call, done
 from ...kernel.log import only, tell
 from .decks import bar_to_card, candidates, price
+from .disunity import bar_to_new_army
 from .forces import (
     armies_of,
     cards_in,
@@ -97,7 +98,7 @@ def enough(g: State, action: Action, army: int) -> None:
 
 def army_options(g: State, seat: int) -> list[Action]:
     """``raise_army`` with an unallocated general, off the map (region -1) or in an M region with a barracks."""
-    if not g.generals_unallocated[seat] or free_army(g, seat) == NONE:
+    if not g.generals_unallocated[seat] or free_army(g, seat) == NONE or bar_to_new_army(g, seat):
         return []
     places = [place for place in (NONE, *mustering_camps(g, seat)) if can_raise(g, seat, place)]
     return [("raise_army", general, place) for general in different(g.generals_unallocated[seat]) for place in places]
@@ -165,7 +166,7 @@ def why_no_army(g: State, action: Action, seat: int) -> Refusal | None:
         return Refusal("four_armies", RULE, (LIMITS.armies_on_map,))
     if place != NONE and place not in mustering_camps(g, seat):
         return Refusal("no_mustering_place", RULE, (place,))
-    return Refusal("too_few_cards_for_army", RULE, (LIMITS.min_main,))
+    return bar_to_new_army(g, seat) or Refusal("too_few_cards_for_army", RULE, (LIMITS.min_main,))
 
 
 @flow.ask("spending.muster", rule=RULE)
