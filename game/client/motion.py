@@ -57,6 +57,8 @@ class Tween:
     done: Done | None
     still: bool = False
     """Nothing moves meanwhile: no frames are needed before its end."""
+    firm: bool = False
+    """A skip ends it only when it was there before."""
     alive: bool = True
 
     def cancel(self) -> None:
@@ -129,9 +131,11 @@ class Clock:
             Tween(self.now, self._paced(length, scaled), self._jump(step) if self.reduced else step, ease, done)
         )
 
-    def hold(self, length: float, done: Done) -> Tween:
-        """Call ``done`` after ``length`` ms (at speed 1) in which something is read; `skip` ends it as it ends a movement."""
-        return self._begin(Tween(self.now, self._paced(length), _nothing, linear, done, still=True))
+    def hold(self, length: float, done: Done, firm: bool = False) -> Tween:
+        """Call ``done`` after ``length`` ms (at speed 1) in which something is read; `skip` ends it as it ends a movement. What is
+        ``firm`` stands as long at every speed but "at once", and needs a skip of its own."""
+        paced = length if firm and self.speed else self._paced(length)
+        return self._begin(Tween(self.now, paced, _nothing, linear, done, still=True, firm=firm))
 
     def _paced(self, length: float, scaled: bool = True) -> float:
         return length if not scaled else length / self.speed if self.speed else 0.0
@@ -155,11 +159,15 @@ class Clock:
         return timer
 
     def skip(self, past_words: bool = True) -> bool:
-        """Jump to the end of every running movement, also of those that follow from them; not ``past_words``: no further than to what
-        is read. True when there was one."""
-        had = False
+        """Jump to the end of every running movement, also of those that follow from them, as far as something firm; not ``past_words``:
+        no further than to what is read. True when there was one."""
+        had, before = False, tuple(self._tweens)
         for _ in range(64):
-            running = [tween for tween in self._tweens if past_words or not tween.still]
+            running = [
+                tween
+                for tween in self._tweens
+                if (past_words or not tween.still) and (not tween.firm or tween in before)
+            ]
             if not running:
                 break
             had = True

@@ -10,6 +10,7 @@ import pytest
 from game.client.rome.flow import GameFlow
 from game.client.rome.presenters import log, recap
 from game.client.rome.presenters.chronicle import Line, lines, place_of
+from game.client.rome.presenters.concern import concerns
 from game.client.rome.scenes.chronicle import ChronicleScene, Recap
 from game.client.rome.scenes.table.scene import TableScene
 from game.client.scenes.handover import HandoverScene
@@ -193,8 +194,8 @@ def test_a_recap_tells_what_matters_to_the_seat(robot: Robot, match: Match[objec
     mine = [News(0, 0, LogEntry("robbed", (0, seat, 3))), News(1, 0, LogEntry("robbed", (0, 2, 3)))]
     quiet = [News(n, 0, LogEntry("built", (0, 1, 1))) for n in range(2, 9)]
     assert recap.matters(flow.view, seat, [*quiet, *mine])[-2].entry == 0
-    assert recap.about(flow.view, seat, mine[0].log)
-    assert not recap.about(flow.view, seat, mine[1].log)
+    assert concerns(flow.view, [seat], mine[0].log)
+    assert not concerns(flow.view, [seat], mine[1].log)
 
 
 @pytest.mark.parametrize(

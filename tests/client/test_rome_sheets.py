@@ -12,7 +12,17 @@ from game.client.rome import flow as flow_module
 from game.client.rome.art.marks import RomeMarks
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.battle.sea_panel import SeaPanel, ShipCard
-from game.client.rome.presenters.sheets import AGENT, ASSAULT, AVOID, CONQUEST, SEA, Sheet, concerns, last_sheet, sheets
+from game.client.rome.presenters.sheets import (
+    AGENT,
+    ASSAULT,
+    AVOID,
+    CONQUEST,
+    SEA,
+    Sheet,
+    last_sheet,
+    sheets,
+    takes_part,
+)
 from game.client.rome.presenters.targets import RE_ROLL, announced_words, odds_words
 from game.client.rome.presenters.telling import has_its_own
 from game.client.rome.scenes.losses import LossesScene
@@ -150,8 +160,8 @@ def test_the_outcome_belongs_to_the_sheet() -> None:
     sheet = last_sheet(seen(t, GREECE), lines(t))
     assert sheet is not None
     assert any("Carthago" in text for text in sheet.outcome)
-    assert concerns(sheet, [GREECE], lines(t))
-    assert not concerns(sheet, [ROME], lines(t))
+    assert takes_part(sheet, [GREECE], lines(t))
+    assert not takes_part(sheet, [ROME], lines(t))
 
 
 def test_a_conquest_names_the_people_and_what_falls() -> None:
@@ -167,7 +177,7 @@ def test_a_conquest_names_the_people_and_what_falls() -> None:
     assert sheet.rolls[0].total == 1
     assert "1 other" in sheet.rolls[0].counts
     assert t.g.board.regions[0].name in sheet.rolls[0].name
-    assert concerns(sheet, [ROME], told[sheet.first : sheet.last])
+    assert takes_part(sheet, [ROME], told[sheet.first : sheet.last])
 
 
 @pytest.mark.parametrize(("person", "shown"), [(GREECE, True), (ROME, False)])
@@ -178,7 +188,7 @@ def test_the_people_s_dice_are_seen_by_whoever_tries_the_conquest(person: int, s
     t.do("roll_conquest", piece(GREECE))
     (sheet,) = sheets(seen(t, person), lines(t))
     assert sheet.kind == CONQUEST
-    assert has_its_own(sheet, [person], lines(t)[sheet.first : sheet.last]) is shown
+    assert has_its_own(seen(t, person), sheet, [person], lines(t)[sheet.first : sheet.last]) is shown
 
 
 def test_two_rolls_of_avoiding_are_one_sheet_and_battles_have_none() -> None:

@@ -477,7 +477,7 @@ def test_the_own_tax_can_be_read_though_other_own_doings_are_not_retold(
     robot.app.settings.speed = 1
     robot.frame()
     lengths: list[float] = []
-    monkeypatch.setattr(scene.clock, "hold", lambda length, done: lengths.append(length))
+    monkeypatch.setattr(scene.clock, "hold", lambda length, done, firm=False: lengths.append(length))
     news = News(0, seat, LogEntry(key, (seat, 7)))
     Narration(scene, [news], lambda: None).start()
     assert [length > 1000 for length in lengths] == [True] * shown

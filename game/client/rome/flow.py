@@ -10,7 +10,7 @@ whatever has no scene of its own, is shown on the map.
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ from game.client.affordance import Affordance, Reason, Target
 from game.client.flow import Flow
 from game.client.rome.asides import Asides
 from game.client.rome.look import livery
+from game.client.rome.presenters.battle.tableau import own_side
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.orders import war_words
 from game.client.rome.presenters.players import automated
@@ -30,9 +31,10 @@ from game.client.rome.textlog import TextLog
 from game.client.scenes import game
 from game.client.scenes.base import Scene
 from game.client.scenes.sheet import Answer, question
-from game.client.session import Session, Stage
+from game.client.session import News, Session, Stage
 from game.client.words import tr
 from game.kernel.actions import Action, Refusal
+from game.titles.rome.state import NONE
 from game.titles.rome.view import View
 from game.titles.rome.words.speaker import Speaker
 
@@ -65,7 +67,7 @@ class GameFlow(Flow):
         """Who leads through a lesson of the tutorial."""
         self._screen: Screen | None = None
         self._text_log: TextLog | None = None
-        self._absence = Absence(session, TURNS)
+        self.absence = Absence(session, TURNS, self._concerns)
         self.recalls = False
         """Whether a turn begins with what was missed, as the settings say; pictures and tests do without."""
         self._reckoner: Reckoner | None = None
@@ -107,6 +109,12 @@ class GameFlow(Flow):
         super().forget()
         self._screen = None
 
+    @property
+    def thinking(self) -> int:
+        """The seat of the automated player who is choosing, or ``NONE``."""
+        decision = self.session.decision
+        return decision.seat if self.session.stage is Stage.THINKING and decision is not None else NONE
+
     def waiting(self) -> str:
         """For whom the game waits, when it is not for the person at the screen."""
         decision = self.session.decision
@@ -127,7 +135,7 @@ class GameFlow(Flow):
 
     def shown(self) -> None:
         """Somebody whose turn it is learns what happened while he was away."""
-        missed = self._absence.over(self.app.settings.recap, bool(self.app.settings.speed))
+        missed = self.absence.over(self.app.settings.recap, self.app.settings.speed)
         if missed and self.recalls:
             from game.client.rome.presenters.log import recap
             from game.client.rome.presenters.recap import matters, standing
@@ -138,6 +146,17 @@ class GameFlow(Flow):
             if short and self.scene in self.app.scenes:
                 told = ChronicleScene(self, tr("Since your last turn"), short, Recap(found, standing(self.view, seat)))
                 self.app.push_above(told, self.scene)  # below a sheet that somebody is just answering
+
+    def _concerns(self, missed: Sequence[News]) -> bool:
+        from game.client.rome.presenters.recap import concerned
+
+        return concerned(self.view, self.session.eyes, missed)
+
+    def hurry(self) -> None:
+        """What comes before the next choice of the person at the screen is told again when it has come."""
+        if self.telling or self.session.stage is Stage.THINKING:
+            self.absence.overlooked()
+        super().hurry()
 
     def here(self) -> GameScene | None:
         """The scene of the game that is on screen."""
@@ -153,9 +172,19 @@ class GameFlow(Flow):
         if step.startswith(MIDST) and self.view.battle is not None:
             return self.make(SCENES["battle."])
         prefixes = [prefix for prefix in SCENES if step.startswith(prefix)]
-        if decision is not None and self.session.match.player(decision.seat).automated and step.startswith(ON_THE_MAP):
+        if (
+            decision is not None
+            and self.session.match.player(decision.seat).automated
+            and (step.startswith(ON_THE_MAP) or self._others_battle(step))
+        ):
             prefixes = []
         return self.make(SCENES[max(prefixes, key=len)] if prefixes else TABLE)
+
+    def _others_battle(self, step: str) -> bool:
+        """Whether nobody at the screen takes part in the battle that goes on, though somebody plays."""
+        battle = self.view.battle
+        apart = battle is not None and own_side(self.view, battle) == NONE
+        return apart and step.startswith("battle.") and bool(self.session.people())
 
     def handover(self) -> Scene:
         """The seat is passed on. Whoever is only asked for a card in others' business may pass without a look."""
@@ -169,7 +198,7 @@ class GameFlow(Flow):
 
     def arrived(self) -> None:
         """The next person sits at the screen: what happened meanwhile he has not seen."""
-        self._absence.came()
+        self.absence.came()
         super().arrived()
 
     def ending(self) -> Scene:

@@ -144,6 +144,10 @@ class TopBar(Widget):
             canvas.text_fit(self.goal, x, middle + 12, 130, t.note, c.on_dark_muted)
 
 
+RIDE = 700.0
+"""How long an emblem rides to its new number, in ms."""
+
+
 class VpRail(Widget):
     """The ladder of victory points: 0 at the foot, the goal in vermilion, emblems ride on it."""
 
@@ -154,6 +158,10 @@ class VpRail(Widget):
         super().__init__(name="victory points")
         self.points: tuple[tuple[int, int], ...] = ()
         self.goal = 0
+        self._before: dict[int, int] = {}
+        """Where the emblems stood before the last change."""
+        self._part = 1.0
+        """How far they have come since, from 0 to 1."""
 
     def show(self, v: View) -> None:
         """The points of all factions."""
@@ -164,7 +172,14 @@ class VpRail(Widget):
             for f, n in sorted(points, key=lambda p: -p[1])
         ]
         near = standing(v, v.seat) if v.seat >= 0 else ""
+        if self.points and points != self.points and self.scene is not None and self.scene.clock.speed:
+            self._before = dict(self.points)
+            self.scene.clock.animate(RIDE, self._ride, scaled=False)
         self.change(points=points, goal=goal, tooltip="<br>".join(say) + (f"<br><b>{near}</b>" if near else ""))
+
+    def _ride(self, part: float) -> None:
+        self._part = part
+        self.invalidate()
 
     @property
     def top(self) -> int:
@@ -176,6 +191,10 @@ class VpRail(Widget):
         high = room.h / (self.top + 1)
         wide, left = (32.0, 5.0) if room.w >= 60 else (22.0, 3.0)
         return Box(room.x + left, room.bottom - (number + 1) * high, wide, high)
+
+    def height_of(self, number: int) -> float:
+        """The y of the window at which a number stands."""
+        return self._cell(number).center[1]
 
     def draw(self, canvas: Canvas) -> None:
         """Numbers, goal, emblems."""
@@ -210,7 +229,8 @@ class VpRail(Widget):
             radius = largest if len(factions) < 3 else largest * 0.7  # the number stays in sight
             for index, faction in enumerate(factions):
                 x, y = self._place(index, len(factions), radius, cell.h)
-                disc(canvas, livery(SEAT_KEYS[faction]), (x, cell.center[1] + y), radius, "conquered")
+                way = (1 - self._part) * (self._before.get(faction, number) - number) * cell.h
+                disc(canvas, livery(SEAT_KEYS[faction]), (x, cell.center[1] + y - way), radius, "conquered")
 
     def _place(self, index: int, count: int, radius: float, high: float) -> tuple[float, float]:
         """Where the n-th of several emblems at one number stands: from the right to the left, in two rows where they are high

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.client.rome.presenters.chronicle import Line, lines, named
+from game.client.rome.presenters.chronicle import Line, lines
+from game.client.rome.presenters.concern import concerns
 from game.client.rome.presenters.log import BLOW_BY_BLOW
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.newgame import faction_name
 from game.client.session import News
 from game.client.words import tr
-from game.kernel.log import LogEntry
 from game.titles.rome.state import RACE
 from game.titles.rome.view import View
 
@@ -38,8 +38,20 @@ WEIGHTS: dict[str, int] = {
     "battle_drawn": 4,
     "both_routed": 4,
     "sea_battle_won": 4,
-    "navy_sunk": 4,
-    "army_lost": 4,
+    "navy_sunk": 5,
+    "ships_lost": 3,
+    "ships_hit": 3,
+    "intercepts": 2,
+    "navy_attacks": 2,
+    "landed": 2,
+    "army_seen": 2,
+    "agent_action": 1,
+    "agent_failed": 2,
+    "event_aimed": 1,
+    "cargo_lost": 2,
+    "card_lost": 1,
+    "general_lost": 3,
+    "army_lost": 5,
     "no_retreat": 3,
     "relation": 4,
     "treaty_refused": 2,
@@ -62,7 +74,7 @@ WEIGHTS: dict[str, int] = {
 def matters(v: View, seat: int, news: Sequence[News]) -> list[Line]:
     """At most `MOST` lines: what weighs much, else the best of what there is; none where nothing concerns anybody."""
     weighed = [
-        (WEIGHTS.get(each.log.key, 0) + (OWN if about(v, seat, each.log) else 0), n)
+        (WEIGHTS.get(each.log.key, 0) + (OWN if concerns(v, (seat,), each.log) else 0), n)
         for n, each in enumerate(news)
         if each.log.key not in BLOW_BY_BLOW and each.log.key not in ("turn", "phase")
     ]
@@ -71,14 +83,9 @@ def matters(v: View, seat: int, news: Sequence[News]) -> list[Line]:
     return lines(v, [news[n] for n in sorted(best[k][1] for k in told)])
 
 
-def about(v: View, seat: int, entry: LogEntry) -> bool:
-    """Whether a line names a seat, a piece of it or a region that it holds."""
-    own = (("faction", seat), *((kind, region) for kind in ("region", "where") for region in _regions(v, seat)))
-    return any(each in own for each in named(entry))
-
-
-def _regions(v: View, seat: int) -> list[int]:
-    return [region for region, owner in enumerate(v.owner) if owner == seat]
+def concerned(v: View, seat: int, news: Sequence[News]) -> bool:
+    """Whether anything that is worth a line concerns the seat."""
+    return any(WEIGHTS.get(each.log.key, 0) + OWN >= WORTH and concerns(v, (seat,), each.log) for each in news)
 
 
 def standing(v: View, seat: int) -> str:

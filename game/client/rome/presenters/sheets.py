@@ -9,7 +9,7 @@ Each sheet belongs to lines[sheet.first : sheet.last].
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 from game.client.rome.presenters.battle.sea import Fleet, fleets
@@ -113,6 +113,8 @@ class Sheet:
     last: int
     fleets: tuple[Fleet, ...] = ()
     sea: int = NONE
+    about: LogEntry | None = None
+    """The line that says what the roll is about, which may have been told before it."""
 
     @property
     def bottom(self) -> int:
@@ -197,6 +199,7 @@ def _sheet(
         last=last,
         fleets=navies,
         sea=about.args[2] if kind == SEA and about is not None else NONE,
+        about=about,
     )
 
 
@@ -310,7 +313,7 @@ READERS: dict[str, Callable[[View, LogEntry, LogEntry | None], Rolled]] = {
 }
 
 
-def concerns(sheet: Sheet, own: Sequence[int], told: Sequence[LogEntry]) -> bool:
+def takes_part(sheet: Sheet, own: Collection[int], told: Sequence[LogEntry]) -> bool:
     """Whether one of these factions has a part in a sheet: its dice, or its armies before it. ``told`` are the lines of the sheet."""
     return bool(sheet.seats & set(own)) or any(
         line.key in ("conquest_tried", "card_lost", "army_lost") and faction_of_army(line.args[0]) in own

@@ -15,6 +15,8 @@ from game.client.rome.parts.battle.sea_panel import SeaPanel
 from game.client.rome.parts.map.board import Board
 from game.client.rome.presenters.sheets import ASSAULT, SEA, Sheet, sheets
 from game.client.scenes.base import Scene
+from game.client.widgets.buttons import Button
+from game.client.words import tr
 from game.kernel.log import LogEntry
 from game.titles.rome.view import View
 
@@ -25,7 +27,8 @@ SOUNDS = {SEA: "oars", ASSAULT: "siege"}
 
 
 class SheetScene(Scene):
-    """One roll over the map. A key or click lets the dice lie, the next one goes on; one that ``stays`` waits for that."""
+    """One roll over the map. A key or click lets the dice lie, the next one goes on; one that ``stays`` waits for that, and one that
+    is ``firm`` can be read at every speed."""
 
     opaque = False
 
@@ -34,27 +37,33 @@ class SheetScene(Scene):
         sheet: Sheet,
         done: Callable[[], None],
         stays: bool = False,
+        firm: bool = False,
         keys: Mapping[str, Callable[[], None]] | None = None,
     ) -> None:
         super().__init__()
         self.keys = keys or {}
         self.sheet = sheet
         self.done = done
-        self.stays = stays
+        self.stays, self.firm = stays, firm
         self._began = self._over = False
 
     def build(self) -> None:
         """The panel alone."""
         self.panel: RollPanel | SeaPanel = self.root.add(SeaPanel() if self.sheet.fleets else RollPanel())
         self.panel.show(self.sheet, fallen=False)
+        self.go_on = self.root.add(Button(tr("Go on"), self.leave_sheet, kind="main", action="confirm"))
+        self.go_on.visible = False
 
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """Below the top bar, in the middle of the map."""
         width = min(980.0 if self.sheet.fleets else 680.0, size[0] - 24)
-        height = min(self.panel.wanted(self.app.canvas, width), size[1] - 16)
+        foot = 56.0 if self.stays else 0.0
+        height = min(self.panel.wanted(self.app.canvas, width), size[1] - 16 - foot)
         x = self._middle() - width / 2
         x = max(8.0, min(size[0] - width - 8, x))
-        self.panel.place(Box(x, min(60.0, max(8.0, size[1] - height - 8)), width, height))
+        self.panel.place(Box(x, min(60.0, max(8.0, size[1] - height - foot - 8)), width, height))
+        wide = self.go_on.natural_width(self.app.canvas)
+        self.go_on.place(Box(self.panel.box.right - wide, self.panel.box.bottom + 8, wide, 44))
 
     def _middle(self) -> float:
         """The middle of the map below, else of the window."""
@@ -73,9 +82,11 @@ class SheetScene(Scene):
         self.panel.roll(self.clock, self._fallen)
 
     def _fallen(self) -> None:
-        if self.stays:
+        if self.stays and self.clock.speed:
+            self.go_on.visible = True
+            self.damage()
             return
-        self.clock.hold(reading(" ".join(self.sheet.outcome)), self.leave_sheet)
+        self.clock.hold(reading(" ".join(self.sheet.outcome)), self.leave_sheet, self.firm)
 
     def leave_sheet(self) -> None:
         """On to what comes next."""

@@ -17,12 +17,14 @@ from game.client.rome.presenters.orders import piece_facts
 from game.client.rome.presenters.table import AIMING, TURNS, WINDOW, occasion
 from game.client.words import tr
 from game.titles.rome.events.windows import Window
-from game.titles.rome.state import AGENT
+from game.titles.rome.state import AGENT, NONE
 from game.titles.rome.tables import ACTION_CARDS
 
 if TYPE_CHECKING:
     from game.client.rome.scenes.table.scene import TableScene
 
+LINGER = 1500.0
+"""How many ms the words that were told last stand while the same faction considers what it does next."""
 HINTED = 560
 """Height of a window from which on the prompt has a second line."""
 
@@ -38,7 +40,7 @@ class Asked:
         scene = self.scene
         decision = scene.session.decision
         if scene.screen is None or decision is None:
-            scene.say(-1, scene.waiting or chronicle.last_words(scene.lines[-3:]))
+            self._waits()
             return
         why = scene.flow.why_not_undo()
         undone = undone_words(scene.view, scene.screen)
@@ -53,6 +55,20 @@ class Asked:
             tr("Keeps your cards. You are asked again when one could be played.") if asked else undone,
             self._hint(trial),
         )
+
+    def _waits(self) -> None:
+        """For whom the game waits. What was just told of him stands a while longer."""
+        scene, flow, told = self.scene, self.scene.flow, self.scene.prompt
+        known = len(scene.session.match.journal)
+
+        def considering() -> None:
+            if flow.thinking != NONE and known == len(scene.session.match.journal) and scene.screen is None:
+                scene.say(flow.thinking, scene.waiting)
+
+        if flow.thinking != NONE and told.telling and told.seat == flow.thinking:
+            scene.clock.after(LINGER, considering)
+        else:
+            scene.say(flow.thinking, scene.waiting or chronicle.last_words(scene.lines[-3:]))
 
     def _words(self, undone: str) -> str:
         scene = self.scene

@@ -140,6 +140,21 @@ class TableLayout:
         scene.card.place(side)
         scene.chronicle.place(side)
 
+    def gains(self) -> None:
+        """The flag of points gained: beside their ladder, as high as the emblem stands on it, between prompt and foot."""
+        scene, board = self.scene, self.scene.board.box
+        if not scene.gains.visible:
+            return
+        wide, high = scene.gains.measure(scene.app.canvas, board.w - 16)
+        last = scene.gains.rows[-1][0]
+        at = scene.rail.height_of(scene.view.vp[last]) - high / 2 if scene.rail.visible else board.y
+        top, foot = board.y + 8, self._foot() - 8
+        if scene.prompt.box.center[1] < board.center[1]:
+            top = scene.prompt.box.bottom + 8
+        else:
+            foot = min(foot, scene.prompt.box.y - 8)
+        scene.gains.place(Box(board.x + 8, max(top, min(at, foot - high)), wide, high))
+
     def share(self, anew: bool = False) -> None:
         """The region card takes the height that it needs, the chronicle the rest. ``anew``: it may become lower too, which it does not
         under a moving pointer."""
@@ -243,6 +258,7 @@ class TableLayout:
         anchor = scene.board.anchor(marked) if marked is not None else None
         low = anchor is not None and at.grow(30).contains(anchor) and not foot.grow(30).contains(anchor)
         scene.prompt.place(foot if low else at)
+        self.gains()
         self._free(low)
         scene.drawer_button.visible = self.folded
         right = scene.card.box.x if self.folded and (scene.drawer or self.aside or self.aiming) else board.right

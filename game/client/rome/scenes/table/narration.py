@@ -9,8 +9,9 @@ from game.client.affordance import Target
 from game.client.rome.noises import loudest, sound_of
 from game.client.rome.presenters.board import Place, where
 from game.client.rome.presenters.chronicle import Line, LinkSpeaker, line, place_of
+from game.client.rome.presenters.concern import concerns, is_grave
 from game.client.rome.presenters.sheets import Sheet, sheets
-from game.client.rome.presenters.telling import Weight, has_its_own, time_for, travel_of, under_way, weight_of
+from game.client.rome.presenters.telling import Weight, has_its_own, series, time_for, travel_of, under_way, worth
 from game.client.session import News
 from game.client.theme import theme
 from game.titles.rome.state import NONE
@@ -30,6 +31,7 @@ class Narration:
         self.done = done
         speaker = LinkSpeaker(scene.view)
         self.todo: list[tuple[News, Line | None]] = [(each, line(speaker, each)) for each in news]
+        self.seats = scene.session.seats_of(scene.session.person) if scene.session.people() else []
         self.at = 0
         self.sheets: dict[int, Sheet] = {sheet.first: sheet for sheet in self._sheets(news)}
         self.quick = not any(made is not None for _, made in self.todo)
@@ -77,22 +79,36 @@ class Narration:
         scene = self.scene
         if sheet.sea != NONE or sheet.region != NONE:
             self._look(("sea", sheet.sea, NONE) if sheet.sea != NONE else ("region", sheet.region, NONE))
-        if has_its_own(sheet, scene.session.seats_of(scene.session.person), [news.log for news, _ in told]):
+        logs = [news.log for news, _ in told]
+        if has_its_own(scene.view, sheet, self.seats, logs):
             self._take_time()
-            scene.app.push(SheetScene(sheet, self._next, keys=scene.keys_at_any_time()))
+            stays = any(is_grave(scene.view, self.seats, log) for log in logs)
+            firm = bool(self.seats)
+            scene.app.push(SheetScene(sheet, self._next, stays, firm, keys=scene.keys_at_any_time()))
             return True
-        loud = any(weight_of(news.log) is Weight.LOUD for news, _ in told)
+        weights = [worth(scene.view, self.seats, log) for log in logs]
         words = [
-            made
-            for news, made in told
-            if made is not None and not made.dice and weight_of(news.log) is not Weight.QUIET and news.log.key != "vp"
+            (news, made)
+            for (news, made), weight in zip(told, weights, strict=True)
+            if made is not None and not made.dice and weight is not Weight.QUIET and made.key != "vp"
         ]
         sound = loudest(news.log for news, _ in told)
         if sound:
             scene.sound(sound)
-        if words:
-            self._tell(words[-1], Weight.LOUD if loud else Weight.PLAIN)
+        if words and Weight.LOUD in weights:
+            self._tell(words[-1][1], Weight.LOUD)
+        elif words:
+            self._glance(*words[-1])
         return bool(words)
+
+    def _loss(self, news: News, made: Line) -> None:
+        """What one has to take note of, with all else of the kind that was told with it."""
+        from game.client.rome.scenes.table.loss import LossScene
+
+        self._take_time()
+        scene = self.scene
+        scene.show_told(made, loud=True)
+        scene.app.push(LossScene([made], self._next, scene.keys_at_any_time()))
 
     # -- lines -----------------------------------------------------------------------------------------------------
 
@@ -111,20 +127,46 @@ class Narration:
         if made is None:
             return False
         taxed = news.log.key == "tax" and news.log.args[0] == eyes
-        weight = Weight.PLAIN if made.dice or taxed else Weight.QUIET if own else weight_of(news.log)
+        weight = Weight.PLAIN if taxed else Weight.QUIET if own else worth(scene.view, self.seats, news.log)
         if weight is Weight.QUIET:
             return False
         place = place_of(made.markup)
         if place is not None:
             self._look((place[0], place[1], NONE))
-        self._tell(made, weight)
+        if is_grave(scene.view, self.seats, news.log) and not own:
+            self._loss(news, made)
+        elif weight is Weight.GLANCE:
+            self._glance(news, made)
+        else:
+            self._tell(made, weight, firm=concerns(scene.view, self.seats, news.log))
         return True
 
-    def _tell(self, made: Line, weight: Weight) -> None:
-        """The words stand until they are read."""
+    def _tell(self, made: Line, weight: Weight, firm: bool = False) -> None:
+        """The words stand until they are read; ``firm``: also by whoever plays fast."""
         self._take_time()
+        clock = self.scene.clock
         words = self.scene.show_told(made, weight is Weight.LOUD)
-        self.scene.clock.hold(time_for(words, weight), self._next)
+        began, length = clock.now, time_for(words, weight if firm else Weight.PLAIN)
+
+        def read() -> None:
+            if firm and clock.now - began < length / 2:
+                self.scene.flow.absence.overlooked()
+            self._next()
+
+        clock.hold(length, read, firm)
+
+    def _glance(self, news: News, made: Line) -> None:
+        """Small things of others: what a faction does time and again grows into one sentence."""
+        self._take_time()
+        scene = self.scene
+        row = [*scene.row, news.log]
+        words = series(scene.view, row)
+        scene.row = row if words else [news.log]
+        if words:
+            scene.say(made.side, words)
+        else:
+            words = scene.show_told(made)
+        scene.clock.hold(time_for(words, Weight.GLANCE), self._next)
 
     def _travels(self, news: News, made: Line | None, own: bool) -> bool:
         """Whether a piece is on its way now."""
@@ -144,6 +186,7 @@ class Narration:
             scene.show_told(made)
         elif made is not None:
             scene.say(made.side, under_way(travel.piece, scene.flow.name(made.side)))
+            scene.row = []
         self._look(goal)
         length = theme().motion.piece_step * STEPS[travel.piece]
         scene.board.move_piece(target, stood.piece.place, goal, length, self._next)

@@ -26,6 +26,7 @@ from game.client.rome.parts.table.areacard import AreaCard
 from game.client.rome.parts.table.chronicle import Chronicle, Row
 from game.client.rome.parts.table.desk import UsesPanel
 from game.client.rome.parts.table.edge import Edge
+from game.client.rome.parts.table.gain import Gains
 from game.client.rome.parts.table.hand import Hand
 from game.client.rome.parts.table.prompt import Prompt
 from game.client.rome.parts.table.stackdrawer import StackDrawer
@@ -41,6 +42,7 @@ from game.client.rome.presenters.table import (
     table_of,
 )
 from game.client.rome.presenters.targets import Aim
+from game.client.rome.presenters.telling import gained
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.scenes.table.asked import Asked
 from game.client.rome.scenes.table.hands_on import HandsOn
@@ -52,10 +54,14 @@ from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button, IconButton
 from game.client.widgets.panels import Tabs
 from game.client.words import tr, tr_n
+from game.kernel.log import LogEntry
 from game.titles.rome.agents import hand_limit
 
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
+
+SEEN = 4500.0
+"""How long one sees who has gained points, in ms at every speed."""
 
 
 class TableScene(GameScene):
@@ -69,6 +75,8 @@ class TableScene(GameScene):
         """Where the window is small: whether the side column, or the hand, lies over the board."""
         self.lines: list[Line] = []
         self._told = 0
+        self.row: list[LogEntry] = []
+        """The small events of one faction that a single sentence tells."""
         self._looked = False
         self._followed: object = None
         self._told_place: Target | None = None
@@ -84,6 +92,7 @@ class TableScene(GameScene):
         self.legend = self.root.add(Legend())
         self.zoom_box = self.root.add(ZoomBox(self.board))
         self.rail = self.root.add(VpRail())
+        self.gains = self.root.add(Gains())
         self.edge = self.root.add(Edge(self.flow.asides.account, self.flow.asides.diplomacy, self._press_box))
         self.stack = self.root.add(StackDrawer())
         self.hand = self.root.add(Hand(self._press_card))
@@ -254,11 +263,30 @@ class TableScene(GameScene):
             news = self.session.chronicle(self._told)
             fresh = chronicle.lines(self.view, news)
             self.lines += fresh
+            self._show_gains([each.log for each in news if each.log.key == "vp"])
             self.chronicle.add_lines(fresh)
         else:
             self.lines = chronicle.lines(self.view, self.session.chronicle())
             self.chronicle.show(self.lines)
         self._told = journal
+
+    def _show_gains(self, logs: Sequence[LogEntry]) -> None:
+        """Who has just gained points, beside their ladder, for a while."""
+        if not logs or not self.clock.speed:
+            return
+        rows = tuple((int(log.args[0]), gained(log)) for log in logs)
+        self.gains.change(rows=(*self.gains.rows, *rows)[-len(self.view.vp) :])
+        self.gains.visible = True
+        self.layout.gains()
+        until = self.gains.rows
+
+        def over() -> None:
+            if self.gains.rows == until:
+                self.gains.change(rows=())
+                self.gains.visible = False
+                self.damage()
+
+        self.clock.after(SEEN, over)
 
     def _repaint(self) -> None:
         self._tell_colours()
