@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.log import tell
-from .diplomacy import others, relation
+from .diplomacy import allied, others, relation
 from .forces import armies_of
 from .state import ENEMY, FRIENDLY, State
 
@@ -29,6 +29,14 @@ def objections(g: State, seat: int, asker: int) -> dict[str, int]:
     }
 
 
+def last_rival(g: State, seat: int, asker: int) -> bool:
+    """Whether a treaty with a faction would leave the seat without anybody to win against: two such allies would never come to an
+    end."""
+    return relation(g, seat, asker) == FRIENDLY and all(
+        other == asker or allied(g, seat, other) for other in others(g, seat)
+    )
+
+
 def trade_objection(g: State, seat: int, asker: int) -> str:
     """Why a faction does not trade with another, or nothing."""
     if relation(g, seat, asker) == ENEMY:
@@ -38,6 +46,8 @@ def trade_objection(g: State, seat: int, asker: int) -> str:
 
 def reason(g: State, seat: int, asker: int, accepted: bool) -> str:
     """Why a treaty was accepted or refused: the gravest objection, else what the doctrine wants of its neighbours."""
+    if not accepted and last_rival(g, seat, asker):
+        return "last"
     found = [why for why, weight in objections(g, seat, asker).items() if weight and why != "close"]
     if not accepted:
         return found[0] if found else "close" if relation(g, seat, asker) >= FRIENDLY else "warlike"

@@ -15,12 +15,12 @@ from game.kernel.match import Match, Player
 from game.kernel.saves import keep, load
 from game.titles.rome.ai.mind import CHARACTERS, USUAL_LEVEL, USUAL_TEMPERAMENT, Mind, mind, named
 from game.titles.rome.diplomacy import set_relation
-from game.titles.rome.state import ENEMY, FRIENDLY, NEUTRAL
+from game.titles.rome.state import ALLY, ENEMY, FRIENDLY, NEUTRAL
 from game.titles.rome.tables import LEVELS, TEMPERAMENTS
 from game.titles.rome.title import TITLE
 from tests.rome.s04_events.pieces import told
 from tests.rome.s07_campaign.pieces import army
-from tests.rome.s12_solo.pieces import CARTHAGE, GREECE, ROME, doctrine, solo
+from tests.rome.s12_solo.pieces import BARBARIANS, CARTHAGE, GREECE, ROME, doctrine, solo
 from tests.rome.table import Table
 
 EVERYBODY = ["carthage", "rome", "greece", "barbarians"]
@@ -106,6 +106,19 @@ def test_an_automated_faction_tells_why_it_answers_so(
     t.g.vp[GREECE] = points
     t.do(verb)
     assert told(t, "answer_reason") == [(CARTHAGE, GREECE, reason)]
+
+
+@pytest.mark.parametrize("name", ["auto:novice:sly", "auto", "auto:master:cautious"])
+def test_an_automated_faction_keeps_a_rival(name: str) -> None:
+    """Two allies with nobody else about would never come to an end; with another rival left the same treaty is taken."""
+    t = asked("C1")
+    set_relation(t.g, GREECE, CARTHAGE, FRIENDLY)
+    assert answer(t, name) == "accept"
+    for other in (ROME, BARBARIANS):
+        set_relation(t.g, other, CARTHAGE, ALLY)
+    assert answer(t, name) == "refuse"
+    t.do("refuse")
+    assert told(t, "answer_reason") == [(CARTHAGE, GREECE, "last")]
 
 
 def test_people_keep_their_reasons_to_themselves() -> None:

@@ -135,9 +135,13 @@ def trade(v: Mind, region: int) -> Candidates:
 
 
 def treaty(v: Mind, region: int) -> Candidates:
-    """The weaker relation first; never the leader."""
+    """The weaker relation first; never the leader, and no alliance with the last rival."""
     top = leader(v)
-    return [((relation(v, v.seat, t[0]),), "treaty", t) for t in _targets(v, "treaty", region) if t[0] != top]
+    return [
+        ((relation(v, v.seat, t[0]),), "treaty", t)
+        for t in _targets(v, "treaty", region)
+        if t[0] != top and not offers.last_rival(v, v.seat, t[0])
+    ]
 
 
 def spy(v: Mind, region: int) -> Candidates:
@@ -265,8 +269,11 @@ def target(v: Mind, decision: Decision) -> Action:
 
 
 def treaty_answer(v: Mind, decision: Decision) -> Action:
-    """The weight of all objections against the readiness of doctrine and temperament."""
-    weights = offers.objections(v, v.seat, faction_of_agent(decision.about[0]))
+    """The weight of all objections against the readiness of doctrine and temperament; the last rival stays one."""
+    asker = faction_of_agent(decision.about[0])
+    if offers.last_rival(v, v.seat, asker):
+        return ("refuse",)
+    weights = offers.objections(v, v.seat, asker)
     weights["attacked"] *= v.temper.grudge
     ready = card(v).accept + 1 + v.temper.accept
     return ("accept",) if sum(weights.values()) <= ready else ("refuse",)

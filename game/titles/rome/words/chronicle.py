@@ -81,6 +81,7 @@ CHRONICLE: dict[str, str] = {
     "answer_reason.leader": N_("{0:faction}: «{1:faction} is too far ahead of us all.»"),
     "answer_reason.enemy": N_("{0:faction}: «We do not trade with enemies.»"),
     "answer_reason.close": N_("{0:faction}: «We stand as near to {1:faction} as we wish to.»"),
+    "answer_reason.last": N_("{0:faction}: «With {1:faction} for an ally, whom should we still outdo?»"),
     "answer_reason.warlike": N_("{0:faction}: «This is no year for treaties.»"),
     "answer_reason.despite": N_("{0:faction}: «Bygones shall be bygones.»"),
     "answer_reason.peace": N_("{0:faction}: «The war has lasted long enough.»"),
