@@ -15,6 +15,7 @@ to the title (``on_fault`` builds it).
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import os
 import sys
@@ -49,9 +50,9 @@ from game.common.language import use_language
 
 log = logging.getLogger("game.client")
 FRAME_MS = 16
-NAP_MS, LONG_NAP_MS = 6, 25
-"""How often a sleeping loop looks for events, at first and after a second. SDL's own waiting looks every millisecond on
-many systems, which a process list shows as two per cent."""
+NAP_MS, LONG_NAP_MS, DOZE_MS = 6, 25, 1000
+"""How often a sleeping loop looks for events, at first and after a second; then it also sweeps, so that no press waits for that.
+SDL's own waiting looks every millisecond on many systems, which a process list shows as two per cent."""
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 
 
@@ -281,10 +282,13 @@ class App:
             pygame.time.wait(max(0, FRAME_MS - int(self.now() - self._frame_began)))
             return
         due = [d for d in (scene.clock.next_due for scene in self.scenes) if d is not None]
-        asleep_since = self.now()
+        asleep_since, swept = self.now(), False
         while not pygame.event.peek() and not self._soon:
             now = self.now()
-            nap = NAP_MS if now - asleep_since < 1000 else LONG_NAP_MS
+            nap = NAP_MS if now - asleep_since < DOZE_MS else LONG_NAP_MS
+            if nap == LONG_NAP_MS and not swept:
+                gc.collect()
+                swept = True
             if due and min(due) - now < nap:
                 pygame.time.wait(max(0, int(min(due) - now)))
                 return

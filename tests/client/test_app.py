@@ -362,3 +362,17 @@ def test_the_clock_of_an_application_runs_from_the_start() -> None:
         pass
     assert app.now() - began >= 4
     app.sounds.stop()
+
+
+def test_what_is_no_longer_used_is_swept_while_nothing_happens(robot: Robot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once in each sleep, and not in a short one: no press waits for it."""
+    app, ms = robot.app, [0.0]
+    sweeps: list[float] = []
+    monkeypatch.setattr(app, "now", lambda: ms[0])
+    monkeypatch.setattr(pygame.time, "wait", lambda nap: ms.__setitem__(0, ms[0] + nap))
+    monkeypatch.setattr("game.client.app.gc.collect", lambda: sweeps.append(ms[0]))
+    for sleep, expected in ((500, 0), (5000, 1), (5000, 2)):
+        wakes = ms[0] + sleep
+        monkeypatch.setattr(pygame.event, "peek", lambda wakes=wakes: ms[0] >= wakes)
+        app._wait()
+        assert len(sweeps) == expected

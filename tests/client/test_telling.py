@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 import time
 from collections.abc import Callable
@@ -353,6 +354,8 @@ def test_a_running_program_loads_what_a_game_needs_beside_the_window(robot: Robo
         robot.frame()
     assert begun == [True]
     assert program.worlds.of(italia) is program.worlds.of(italia)
+    assert gc.get_freeze_count() > 20_000, "the collector leaves alone what stays"
+    gc.unfreeze()
 
 
 def test_a_click_that_has_begun_ends_on_the_title_it_began_on(robot: Robot, tmp_path: Path) -> None:

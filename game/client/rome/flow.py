@@ -18,6 +18,7 @@ from game.client.absence import Absence
 from game.client.affordance import Affordance, Reason, Target
 from game.client.flow import Flow
 from game.client.rome.asides import Asides
+from game.client.rome.homeland import prepare_homeland
 from game.client.rome.look import livery
 from game.client.rome.presenters.battle.tableau import own_side
 from game.client.rome.presenters.names import SEAT_KEYS
@@ -135,6 +136,7 @@ class GameFlow(Flow):
 
     def shown(self) -> None:
         """Somebody whose turn it is learns what happened while he was away."""
+        self._lay_out(self.session.eyes)
         missed = self.absence.over(self.app.settings.recap, self.app.settings.speed)
         if missed and self.recalls:
             from game.client.rome.presenters.log import recap
@@ -194,7 +196,13 @@ class GameFlow(Flow):
         seat = decision.seat if decision is not None else 0
         decline = partial(self.session.decline, PASS) if decision is not None and decision.step == WINDOW else None
         side = livery(SEAT_KEYS[seat])
+        self.app.call_soon(partial(self._lay_out, seat))
         return HandoverScene(self.session, seat, side, self.arrived, self.asides.menu, decline)
+
+    def _lay_out(self, seat: int) -> None:
+        """The table will be looked at soon: until then the map is put together where a seat will look first."""
+        if self.scene is not None and TABLE not in self._made and not self.closed:
+            prepare_homeland(self.scene, self.world, SEAT_KEYS[seat])
 
     def arrived(self) -> None:
         """The next person sits at the screen: what happened meanwhile he has not seen."""

@@ -7,6 +7,7 @@ program.began(app)                 after the first picture: look at the saved ga
 
 from __future__ import annotations
 
+import gc
 import importlib
 import threading
 from collections.abc import Callable
@@ -154,10 +155,10 @@ class Program:
 
     def _load(self, map: str) -> None:
         """In a thread: the scenes, and a map by its name, where there is one."""
-        self._load_scenes()
         for path in map_files():
             if path.stem == map:
                 self.worlds.load(path)
+        self._load_scenes()
 
     @staticmethod
     def _load_scenes() -> None:
@@ -166,6 +167,7 @@ class Program:
 
         for place in (TABLE, *SCENES.values(), *BEFORE_A_GAME):
             importlib.import_module(place.partition(":")[0])
+        gc.freeze()  # this and the map stay: looking through it all for what is no longer used would hold up a frame
 
     def _found(self, newest: Listed | None) -> None:
         self._newest = newest

@@ -14,6 +14,7 @@ import pygame
 from game.client.affordance import Target
 from game.client.canvas import Canvas
 from game.client.layout import Box, Fold
+from game.client.rome.homeland import first_zoom
 from game.client.rome.parts.map.board import Board
 from game.client.rome.parts.map.legend import Legend
 from game.client.rome.parts.map.mapkeys import MapTargets
@@ -140,7 +141,7 @@ class TableScene(GameScene):
         """The first look: the homeland of the one who plays, at a middle zoom."""
         self._looked = True
         capital = self.capital()
-        self.board.camera.zoom = self.board.camera.below(1 if self.size[0] >= 1280 else 2)
+        self.board.camera.zoom = first_zoom(self.board.camera, self.size[0])
         if capital is not None:
             self.board.look_at(capital, glide=False)
         self.board.moved()
