@@ -51,6 +51,19 @@ class Clicker:
             parent = parent.parent
         self.robot.frame()
 
+    def one_by_lot(self, drags: float, clicks: float, tabs: float, keys: Sequence[str]) -> None:
+        """Do one thing or another: the numbers are the chances of a drag, a click and a Tab, else one of the keys is pressed."""
+        lot = self.lots.random.random()
+        if lot < drags:
+            self.drag_one()
+        elif lot < drags + clicks:
+            self.click_one()
+        elif lot < drags + clicks + tabs:
+            self.tab_one()
+        else:
+            self.press_one(keys)
+        self.robot.settle()
+
     def click_one(self) -> Widget | None:
         """Press something."""
         there = self.in_sight()

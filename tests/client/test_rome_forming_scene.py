@@ -68,16 +68,7 @@ def test_armies_are_formed_by_chance_clicks(robots: Robots, faction: str, size: 
     cards = len(FACTIONS[scene.seat].start_troops)
     seen = set()
     for _ in range(40):
-        kind = lots.random.random()
-        if kind < 0.6:
-            clicker.drag_one()
-        elif kind < 0.8:
-            clicker.click_one()
-        elif kind < 0.9:
-            clicker.tab_one()
-        else:
-            clicker.press_one(["z", "shift+z", "escape" if scene.dragging.payload else "z"])
-        robot.settle()
+        clicker.one_by_lot(0.6, 0.2, 0.1, ["z", "shift+z", "escape" if scene.dragging.payload else "z"])
         assert robot.app.top is scene
         formed = formation(scene.view, scene.seat)
         in_armies = sum(len(troops) for troops in formed.troops.values())

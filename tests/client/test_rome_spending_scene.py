@@ -73,16 +73,8 @@ def test_a_whole_spending_phase_by_chance_clicks(
     gold = sums(scene)
     lengths = set()
     for _ in range(130):
-        kind = lots.random.random()
-        if kind < 0.4:
-            clicker.drag_one()
-        elif kind < 0.75:
-            clicker.click_one()
-        elif kind < 0.9:
-            clicker.tab_one()
-        else:
-            clicker.press_one(["z", "shift+z", "1", "2", "3", "4", "escape" if scene.dragging.payload else "z"])
-        robot.settle()
+        keys = ["z", "shift+z", "1", "2", "3", "4", "escape" if scene.dragging.payload else "z"]
+        clicker.one_by_lot(0.4, 0.35, 0.15, keys)
         assert robot.app.top is scene
         assert sums(scene) == gold
         assert scene.bill_panel.left == scene.view.gold[scene.counter.seat]

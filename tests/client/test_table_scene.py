@@ -121,13 +121,19 @@ def test_a_distant_click_is_a_journey(campaign: tuple[Robot, GameFlow]) -> None:
     assert taken
 
 
+def a_step_away(scene: TableScene, army: Target) -> Target:
+    """A place that an army reaches with one step and without a fight; nothing is chosen afterwards."""
+    scene.hands.choose(army)
+    goal = next(t for t, way in scene.table.journeys.items() if len(way.steps) == 1 and t not in scene.table.dangers)
+    scene.hands.choose(None)
+    return goal
+
+
 def test_a_piece_can_be_dragged(campaign: tuple[Robot, GameFlow]) -> None:
     robot, flow = campaign
     scene = table(flow)
     army = army_with_room(flow)
-    scene.hands.choose(army)
-    goal = next(t for t, way in scene.table.journeys.items() if len(way.steps) == 1 and t not in scene.table.dangers)
-    scene.hands.choose(None)
+    goal = a_step_away(scene, army)
     scene.board.look_at(goal, glide=False)
     robot.frame()
     stood, at = scene.board.stood(army), scene.board.anchor(goal)
@@ -496,9 +502,7 @@ def test_a_dragged_piece_shows_its_way_while_it_is_dragged(campaign: tuple[Robot
     robot, flow = campaign
     scene = table(flow)
     army = army_with_room(flow)
-    scene.hands.choose(army)
-    goal = next(t for t, way in scene.table.journeys.items() if len(way.steps) == 1 and t not in scene.table.dangers)
-    scene.hands.choose(None)
+    goal = a_step_away(scene, army)
     at = over(robot, scene, goal)
     stood = scene.board.stood(army)
     assert stood is not None

@@ -307,6 +307,26 @@ def test_the_factions_of_one_person_need_no_answers():
     assert t.battle.sides[0].factions == (1, 2)
 
 
+BEFORE_ATHENS = [
+    {
+        "faction": "carthage",
+        "number": 1,
+        "region": "athenai",
+        "general": {"stars": 2},
+        "troops": ["libyan_spearmen"] * 4,
+    },
+    {"faction": "greece", "number": 1, "region": "athenai", "general": {"stars": 2}, "troops": ["hoplites"] * 3},
+    {
+        "faction": "rome",
+        "number": 1,
+        "region": "athenai",
+        "general": {"id": "rome_crassus", "stars": 4},
+        "troops": ["republican_legionaries"] * 2,
+    },
+]
+"""Carthage attacks Greece; a Roman army, which may help, stands beside it."""
+
+
 @pytest.mark.rule("stratplay-allies-defence")
 def test_who_is_attacked_may_ask_an_ally_for_help():
     t = Field(
@@ -314,29 +334,7 @@ def test_who_is_attacked_may_ask_an_ally_for_help():
             "phase": "campaign",
             "active": "carthage",
             "relations": {"greece-rome": "ally", "carthage-greece": "enemy", "carthage-rome": "friendly"},
-            "armies": [
-                {
-                    "faction": "carthage",
-                    "number": 1,
-                    "region": "athenai",
-                    "general": {"stars": 2},
-                    "troops": ["libyan_spearmen"] * 4,
-                },
-                {
-                    "faction": "greece",
-                    "number": 1,
-                    "region": "athenai",
-                    "general": {"stars": 2},
-                    "troops": ["hoplites"] * 3,
-                },
-                {
-                    "faction": "rome",
-                    "number": 1,
-                    "region": "athenai",
-                    "general": {"id": "rome_crassus", "stars": 4},
-                    "troops": ["republican_legionaries"] * 2,
-                },
-            ],
+            "armies": BEFORE_ATHENS,
         }
     )
     t.g.frames.append(("battle.begin", t.region("athenai"), (PUNIC_ARMY,), (GREEK_ARMY,)))
@@ -355,29 +353,7 @@ def test_an_ally_that_did_not_join_stays_where_it_is():
             "phase": "battle",
             "active": "carthage",
             "relations": {"greece-rome": "ally", "carthage-greece": "enemy", "carthage-rome": "enemy"},
-            "armies": [
-                {
-                    "faction": "carthage",
-                    "number": 1,
-                    "region": "athenai",
-                    "general": {"stars": 2},
-                    "troops": ["libyan_spearmen"] * 4,
-                },
-                {
-                    "faction": "greece",
-                    "number": 1,
-                    "region": "athenai",
-                    "general": {"stars": 2},
-                    "troops": ["hoplites"] * 3,
-                },
-                {
-                    "faction": "rome",
-                    "number": 1,
-                    "region": "athenai",
-                    "general": {"id": "rome_crassus", "stars": 4},
-                    "troops": ["republican_legionaries"] * 2,
-                },
-            ],
+            "armies": BEFORE_ATHENS,
             "battle": {
                 "region": "athenai",
                 "attacker": "carthage",
