@@ -231,3 +231,52 @@ def test_the_cards_that_a_spy_has_seen_stand_in_the_region_card_and_open_large(r
     robot.click(row.cards[0])
     robot.frame()
     assert scene.over.peek.visible
+
+
+def test_in_a_small_window_the_pointer_is_told_the_chances_while_the_card_is_away(robots: Robots) -> None:
+    robot = robots((1920, 1080), Settings(speed=0, scale=2.0))
+    scene = scene_of(sit_down(robot))
+    scene.hands.choose(("army", 5))
+    tables.look(scene, PELLA)
+    tables.point_at(scene, PELLA)
+    assert not scene.card.visible
+    (trial, *_) = scene.side.found
+    assert f"{trial.odds.chance:.0%}" in scene.hands._hover_words(scene.board.hover)
+
+
+def test_escape_closes_the_hand_of_a_small_window_before_it_opens_the_menu(robots: Robots) -> None:
+    robot = robots((1920, 1080), Settings(speed=0, scale=2.0))
+    scene = scene_of(sit_down(robot))
+    scene.toggle_hand()
+    robot.settle()
+    assert scene.hand.visible
+    robot.press("escape")
+    assert not scene.hand.visible
+    assert robot.app.top is scene
+    robot.press("escape")
+    assert robot.app.top is not scene
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("phase", ["campaign", "agent"])
+def test_the_hand_lies_beside_the_armies_and_never_on_them(robots: Robots, size: tuple[int, int], phase: str) -> None:
+    robot = robots(size, Settings(speed=0))
+    scene = scene_of(sit_down(robot, phase=phase))
+    boxes = [view.box for view in (*scene.edge.armies, *scene.edge.navies) if scene.edge.visible]
+    assert not any(box.overlaps(card.box) for box in boxes for card in scene.hand.cards)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize(("army", "place"), [(6, "athenai"), (5, "pella"), (6, "syracuse")])
+def test_the_chances_of_what_is_pointed_at_are_seen_without_scrolling(
+    robots: Robots, size: tuple[int, int], army: int, place: str
+) -> None:
+    robot = robots(size, Settings(speed=0))
+    scene = scene_of(sit_down(robot))
+    scene.hands.choose(("army", army))
+    tables.look(scene, tables.region(place))
+    tables.point_at(scene, tables.region(place))
+    robot.settle()
+    chances = [part for part in scene.card.parts if isinstance(part, Contest)]
+    assert chances
+    assert chances[0] in shown(scene.card.area)

@@ -170,11 +170,12 @@ def cost_tag(
     canvas.text(text, box.x + 37, box.center[1], t.small.bold, ink, valign="middle")
 
 
-def cost_dot(canvas: Canvas, x: float, y: float, text: str) -> None:
-    """A cost where there are too many for tags: a golden disc with a number."""
+def cost_dot(canvas: Canvas, x: float, y: float, text: str, icon: str) -> None:
+    """A cost where there is no room for tags: a small pill with a sign and a number, so that it does not look like a coin."""
     c, t = theme().color, theme().text
-    canvas.disc((x, y), 11, c.gold_300, c.ink_900, 1.6)
-    canvas.text(text, x, y, t.note.bold.sized(15), c.ink_900, "center", "middle")
+    canvas.rounded(Box(x - 17, y - 10.5, 34, 21), c.parchment_50, 10, c.ink_800, 1.6)
+    canvas.icon(icon, Box(x - 12, y - 7, 14, 14), c.ink_900)
+    canvas.text(text, x + 8, y, t.note.bold.sized(15), c.ink_900, "center", "middle")
 
 
 class CardSlot(Widget):

@@ -75,8 +75,11 @@ def _target(plan: Plan, homes: Collection[str]) -> Question:
 
 def _difficulty(plan: Plan) -> Question:
     answers = {
-        "easy": (tr("Easy"), tr("Automated factions raise no gold by their doctrines.")),
-        "normal": (tr("Normal"), tr("Automated factions raise the gold that their doctrines say.")),
+        "easy": (tr("Easy"), tr("Automated factions get no gold beside their taxes.")),
+        "normal": (
+            tr("Normal"),
+            tr("Each turn an automated faction follows a plan, its doctrine, which also brings it some gold."),
+        ),
         "hard": (tr("Hard"), tr("They raise 1 gold more each turn, and begin richer.")),
         "brutal": (tr("Brutal"), tr("They raise 2 gold more each turn, begin rich, and with one more general.")),
     }

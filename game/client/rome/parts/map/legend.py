@@ -74,7 +74,7 @@ class Legend(Widget):
     def _patch(canvas: Canvas, box: Box, key: Key) -> None:
         c = theme().color
         if key.mark == "dot":
-            cost_dot(canvas, *box.center, "2")
+            cost_dot(canvas, *box.center, "2", "footsteps")
             return
         (paint,) = paints([key.shade])
         canvas.fill(

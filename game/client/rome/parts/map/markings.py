@@ -138,7 +138,7 @@ class Markings:
             dx, dy = at[0] - flat[0], at[1] - flat[1]
             box, cost = here.box.move(dx, dy), costs[target]
             if here.dot and target not in board.marks.chosen:
-                cost_dot(canvas, *box.center, cost.points)
+                cost_dot(canvas, *box.center, cost.points, cost.icon)
                 continue
             if here.dot:
                 wide = tag_width(canvas, cost.words)

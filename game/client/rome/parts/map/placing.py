@@ -192,8 +192,10 @@ DOTS = (
     Pill(2.7, -2),
     Pill(-2.7, -2),
 )
-TAG_HIGH, TIP, INSET, DOT = 34.0, 10.0, 16.0, 11.0
-"""Height of a tag, length of its pointer, how far from its end the pointer stands at least; radius of a dot."""
+TAG_HIGH, TIP, INSET = 34.0, 10.0, 16.0
+"""Height of a tag, length of its pointer, how far from its end the pointer stands at least."""
+DOT = (34.0, 21.0)
+"""Width and height of a dot."""
 
 
 class Placed(NamedTuple):
@@ -213,7 +215,7 @@ def pill_box(pill: Pill, at: Point, wide: float) -> Box:
 
 def dot_box(pill: Pill, at: Point) -> Box:
     """The box of a dot at a place."""
-    return Box(at[0] + pill.across * 16 - DOT, at[1] + pill.y - DOT, 2 * DOT, 2 * DOT)
+    return Box(at[0] + pill.across * 20 - DOT[0] / 2, at[1] + pill.y - DOT[1] / 2, *DOT)
 
 
 def place_costs(

@@ -150,7 +150,7 @@ class AreaCard(Widget):
             self._part(Label(way, t.small, c.ink_900))
         trials = [Contest(found) for found in predictions]
         numbers = [Numbers(facts)] if facts is not None and facts.gold else []
-        for part in (*trials, *numbers) if commits else (*numbers, *trials):
+        for part in (*trials, *numbers) if commits or not self._fit([*numbers, *trials]) else (*numbers, *trials):
             self._part(part)
         if facts is not None:
             self._known(facts)
@@ -159,6 +159,15 @@ class AreaCard(Widget):
         for words in self._borders(facts) if facts is not None else ():
             self._part(Label(words, t.small, c.ink_900, on_link=self.link))
         self.rearrange()
+
+    def _fit(self, more: Sequence[Contest | Numbers]) -> bool:
+        """Whether these can be seen below what stands there already without scrolling."""
+        scene, room = self.scene, self.box.h - self._top - 40
+        if scene is None or room <= 0:
+            return True
+        canvas, wide = scene.app.canvas, self.box.w - self._pad - 28
+        above = sum(part.block(canvas, wide).height + 7 for part in self.parts if isinstance(part, Label))
+        return above + sum(part.height(canvas, wide) + 2 for part in more) <= room
 
     def _known(self, facts: AreaFacts) -> None:
         """What is to be said of the area, and who stands there."""

@@ -119,12 +119,15 @@ class HandsOn:
         self.scene.refresh_choice()
 
     def let_go(self) -> bool:
-        """Escape: let go of the card, the piece, the region; False when nothing was held."""
+        """Escape: let go of the card, the piece, the region, and close the hand that lies over the board; False when nothing was held."""
         self.plan = []
+        opened = self.scene.layout.folded and self.scene.hand_open
+        if opened:
+            self.scene.toggle_hand()
         if self.card is not None or self.chosen is not None or self.pinned is not None:
             self.choose(None)
             return True
-        return False
+        return opened
 
     def next_piece(self, step: int) -> None:
         """The next piece that can do something, brought into sight."""
@@ -321,6 +324,8 @@ class HandsOn:
             parts += [offer.label for offer in table.at.get(area, ())[:1]]
         if area in table.dangers:
             parts.append(f"<b>{table.dangers[area]}</b>")
+        if not self.scene.card.visible:  # in a small window: where it stands open, it tells the chances
+            parts += [f"<b>{trial.odds.chance:.0%}</b> {trial.win}" for trial in self.scene.side.found if trial.known]
         return "<br>".join(parts)
 
     # -- marks and offers ------------------------------------------------------------------------------------------

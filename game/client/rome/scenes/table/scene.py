@@ -217,15 +217,16 @@ class TableScene(GameScene):
         self.layout.floats()
 
     def _show_edge(self, seat: int) -> None:
-        view = self.view
+        view, before = self.view, self.edge.rest
         ready = self.screen.pieces() if self.screen is not None else []
         if self.edge.cards != len(view.hands[seat]):
             self.edge.cards = len(view.hands[seat])
             self.hand_button.label = tr("{n} cards").format(n=self.edge.cards)
             self.edge.arrange()
-            self.layout.hand()
         armies = faction.armies(view, seat)
         self.edge.show(faction.plate(view, seat), faction.navies(view, seat), armies, self.hands.chosen, ready)
+        if self.edge.rest != before and not self.layout.desk:
+            self.layout.hand()
         self.stack.change(army=next((box for box in armies if ("army", box.army) == self.hands.chosen), None))
         usable = {int(a.target[1]) for a in self.table.cards}
         self.hand.show(view.hands[seat], hand_limit(view, seat), usable, self.hands.card, {}, seat)

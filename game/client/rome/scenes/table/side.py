@@ -28,6 +28,8 @@ class Side:
         """The region or sea area that the card showed last."""
         self._needed = False
         """Whether the drawer has opened by itself."""
+        self.found: list[Prediction] = []
+        """The chances that the card shows."""
         self._weighed: object = None
         """For which place and piece chances or orders were shown last."""
 
@@ -47,6 +49,7 @@ class Side:
             found = self._trials(number) if area[0] == "region" else []
             navy = hands.would_fight_at_sea(number) if area[0] == "sea" else None
             found += sea_trials(view, navy, number) if navy is not None else []
+        self.found = found
         heading, orders = hands.offered()
         pointed = area is not None and area in (scene.board.hover.area, hands.pinned)
         way = scene.table.journeys.get(area) if pointed and area is not None else None
