@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from game.titles.rome.scenario.paths import alike
-from game.titles.rome.scenario.position import BadScenario
-from game.titles.rome.scenario.references import owner_and_number, piece
+from game.titles.rome.scenario.references import BadScenario, owner_and_number, piece
 from game.titles.rome.scenario.runner import run
 from game.titles.rome.tables import GREECE, ROME
 

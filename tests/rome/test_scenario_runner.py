@@ -14,7 +14,8 @@ import pytest
 from game.__main__ import main
 from game.kernel.chance import ChanceError
 from game.titles.rome.dice import FACES, Colour, Face
-from game.titles.rome.scenario.position import BadScenario, position
+from game.titles.rome.scenario.position import position
+from game.titles.rome.scenario.references import BadScenario
 from game.titles.rome.scenario.runner import run
 from game.titles.rome.scenario.schema import check, read, schema
 from game.titles.rome.scenario.script import Script

@@ -162,7 +162,7 @@ def battle(args: argparse.Namespace) -> dict[str, Any]:
 def position_of(path: Path, id: str | None) -> State:
     """The position that a scenario with a battle begins with. Raises `Refused`."""
     from game.kernel.chance import ChanceError
-    from game.titles.rome.scenario.position import BadScenario
+    from game.titles.rome.scenario.references import BadScenario
     from game.titles.rome.scenario.runner import lay_out
     from game.titles.rome.scenario.schema import check, read
 

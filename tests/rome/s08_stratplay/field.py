@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.actions import Refusal
-from game.titles.rome.battle.position import battle_facts
 from game.titles.rome.battle.table import Battle
+from game.titles.rome.scenario.battles import battle_facts
 from game.titles.rome.tables import FACTION_NUMBER, GENERALS, TROOP_NUMBER
 from tests.rome.table import Table
 

@@ -16,9 +16,9 @@ from game.titles.rome.battle.foresight import (
     laid_out,
     supposed,
 )
-from game.titles.rome.battle.position import battle_facts
 from game.titles.rome.battle.table import REWARDS, UNKNOWN
 from game.titles.rome.forces import within_limits
+from game.titles.rome.scenario.battles import battle_facts
 from game.titles.rome.state import NONE
 from game.titles.rome.steps import flow
 from game.titles.rome.tables import IS_MOUNTED, TROOPS

@@ -13,7 +13,7 @@ from ..state import NONE
 from ..tables import ACTION_CARDS, AGENT_ACTIONS, FACTION_NUMBER, GENERAL_NUMBER
 from . import references as ref
 from .orders import Order, RefusedOrder, Steps, Wait, order, simple
-from .position import BadScenario
+from .references import BadScenario
 
 if TYPE_CHECKING:
     from .course import Course

@@ -14,7 +14,7 @@ from ..state import NONE
 from ..tables import GENERAL_NUMBER
 from . import references as ref
 from .orders import Order, RefusedOrder, Steps, Wait, order, simple
-from .position import BadScenario
+from .references import BadScenario
 
 if TYPE_CHECKING:
     from .course import Course

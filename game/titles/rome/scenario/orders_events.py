@@ -15,7 +15,7 @@ from ..steps import flow
 from ..tables import ACTION_CARDS, EVENTS, FACTION_NUMBER
 from . import references as ref
 from .orders import Order, RefusedOrder, Steps, order, simple
-from .position import BadScenario
+from .references import BadScenario
 
 if TYPE_CHECKING:
     from .course import Course

@@ -16,7 +16,7 @@ from ..tables import DEVELOPMENT_NUMBER, FACTION_NUMBER, GENERALS, IS_MAIN, LIMI
 from . import references as ref
 from .orders import Order, RefusedOrder, Steps, order
 from .orders_agents import agent_piece
-from .position import BadScenario
+from .references import BadScenario
 
 if TYPE_CHECKING:
     from .course import Course

@@ -12,14 +12,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....kernel.actions import Decision
-from ..battle.position import battle_facts
 from ..diplomacy import relation
 from ..forces import armies_aboard, army_number, exists, full_mp
 from ..state import ABOARD, AGENT, CAMPAIGN, INITIATIVE, SPENDING, TAXATION, UNPLACED, State
 from ..tables import ACTION_CARDS, DEVELOPMENTS, FACTION_NUMBER, FACTIONS, GENERALS, TROOPS
+from .battles import battle_facts
 from .course import Course
 from .orders import VERBS
-from .position import IMPROVEMENTS, RELATIONS, BadScenario, look_up
+from .position import RELATIONS
+from .references import IMPROVEMENTS, BadScenario, look_up
 
 CONTAINS = " contains"
 ORDERED = ("turn_order", "initiative.ranking")

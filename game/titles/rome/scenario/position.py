@@ -19,20 +19,16 @@ from ..state import (
     ABOARD,
     AGENT,
     ALLY,
-    BARRACKS,
     CAMPAIGN,
     ENEMY,
     FRIENDLY,
     INITIATIVE,
-    MARKET,
     NEUTRAL,
     NONE,
     PAIR,
     SPENDING,
     TAXATION,
     UNPLACED,
-    WALLS,
-    WONDER,
     Setup,
     State,
 )
@@ -50,9 +46,10 @@ from ..tables import (
     standard_board,
 )
 from ..victory import target_reached
+from .battles import set_up_battle
+from .references import IMPROVEMENTS, BadScenario, look_up, region
 
 RELATIONS = {"enemy": ENEMY, "neutral": NEUTRAL, "friendly": FRIENDLY, "ally": ALLY}
-IMPROVEMENTS = {"market": MARKET, "barracks": BARRACKS, "walls": WALLS, "wonder": WONDER}
 PHASE_NUMBERS = {
     "initiative": INITIATIVE,
     "agent": AGENT,
@@ -62,17 +59,6 @@ PHASE_NUMBERS = {
 }
 TURN_STEPS = {AGENT: "agents", CAMPAIGN: "campaign", SPENDING: "spending"}
 """Phases in which seats act in turn, with the first part of their step names."""
-
-
-class BadScenario(Exception):
-    """A scenario names something that does not exist or makes no sense; the text says what."""
-
-
-def look_up(table: Mapping[str, Any], name: str, what: str) -> Any:
-    """The entry of that name, or `BadScenario`."""
-    if name not in table:
-        raise BadScenario(f"there is no {what} {name!r}")
-    return table[name]
 
 
 def position(spec: Mapping[str, Any], board: Board | None = None, setup: Setup | None = None) -> State:
@@ -109,8 +95,6 @@ def start(g: State, spec: Mapping[str, Any]) -> None:
     """Frames of the phase, up to the decision of the active seat; nothing has been rolled or drawn."""
     phase = spec.get("phase", "campaign")
     if phase == "battle":
-        from ..battle.position import set_up_battle
-
         g.phase = CAMPAIGN
         g.frames = [("turn.phase", SPENDING)]
         set_up_battle(g, spec)
@@ -129,11 +113,6 @@ def start(g: State, spec: Mapping[str, Any]) -> None:
             raise BadScenario(f"{spec['active']} does not take part, so it cannot be active")
         name = TURN_STEPS[number]
         g.frames += [(f"{name}.seat", g.order.index(active) + 1), (f"{name}.turn", active)]
-
-
-def region(g: State, name: str) -> int:
-    number: int = look_up(g.board.region_number, name, "region")
-    return number
 
 
 def _by_faction(put: Callable[[State, int, Any], None]) -> Callable[[State, Any], None]:

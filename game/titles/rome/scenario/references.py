@@ -6,12 +6,11 @@ A piece is named like ``1`` (of the seat's own), ``"rome.1"`` or ``{"faction": "
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..state import AGENTS_EACH, ARMIES_EACH, BARRACKS, MARKET, NAVIES_EACH, WALLS, WONDER, State
 from ..tables import ACTION_CARD_NUMBER, FACTION_NUMBER, GENERAL_NUMBER, TROOP_NUMBER
-from .position import BadScenario, look_up
 
 EACH = {"army": ARMIES_EACH, "navy": NAVIES_EACH, "agent": AGENTS_EACH}
 """How many pieces of each kind a faction has."""
@@ -19,6 +18,17 @@ PIECE = r"(?:([a-z]+)[. _])??(?:(?:army|navy|agent)[. _])?(\d+)"
 """A piece in one word: ``1``, ``rome.1``, ``navy 1``, ``rome navy 1``."""
 NUMBER_KEYS = ("number", "army", "navy", "agent")
 IMPROVEMENTS = {"market": MARKET, "barracks": BARRACKS, "walls": WALLS, "wonder": WONDER}
+
+
+class BadScenario(Exception):
+    """A scenario names something that does not exist or makes no sense; the text says what."""
+
+
+def look_up(table: Mapping[str, Any], name: str, what: str) -> Any:
+    """The entry of that name, or `BadScenario`."""
+    if name not in table:
+        raise BadScenario(f"there is no {what} {name!r}")
+    return table[name]
 
 
 def faction(name: Any) -> int:

@@ -18,7 +18,8 @@ from ..tables import FACTION_NUMBER, TROOP_NUMBER, make_special
 from .course import Course, Passed, Specials, Stuck, sentence
 from .orders import NOBODY, Order, RefusedOrder
 from .paths import awaits, mismatch
-from .position import BadScenario, position
+from .position import position
+from .references import BadScenario
 from .schema import CheckRecord, OrderRecord, ScenarioRecord, check, read
 from .script import Script
 from .trials import belongs, trial

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from ..dice import FACES, Colour
 from .arguments import FORMS, misfits
-from .position import BadScenario
+from .references import BadScenario
 from .verbs import VERBS
 
 Faction = Literal["carthage", "rome", "greece", "barbarians"]

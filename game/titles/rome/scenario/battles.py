@@ -6,15 +6,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..forces import add_troop, armies_of, armies_of_in, faction_of_army, mains
-from ..scenario.position import BadScenario, look_up, region
-from ..state import NONE, State
-from ..tables import FACTION_NUMBER, FACTIONS, GENERAL_NUMBER, GENERALS, LIMITS, TROOP_NUMBER, TROOPS, make_special
-from .begin import best_leader
-from .outcome import fallen_cards
-from .preparing import compare_generals
-from .rewards import list_rewards
-from .table import (
+from ..battle.begin import best_leader
+from ..battle.outcome import fallen_cards
+from ..battle.preparing import compare_generals
+from ..battle.rewards import list_rewards
+from ..battle.table import (
     ATTACKER,
     CENTRE,
     DEFENDER,
@@ -31,7 +27,11 @@ from .table import (
     new_battle,
     without_card,
 )
-from .zones import notice_rout
+from ..battle.zones import notice_rout
+from ..forces import add_troop, armies_of, armies_of_in, faction_of_army, mains
+from ..state import NONE, State
+from ..tables import FACTION_NUMBER, FACTIONS, GENERAL_NUMBER, GENERALS, LIMITS, TROOP_NUMBER, TROOPS, make_special
+from .references import BadScenario, look_up, region
 
 VICTORIES = {"minor": MINOR, "triumph": TRIUMPH}
 ZONES = ("hand", "dead", "safe_terrain", "safe_flanks", "safe_centre")
