@@ -1,6 +1,6 @@
 """Collects every sentence that players read, and renews the translations: `python tools/build_locale.py [--check]`.
 
-There are three catalogues: ``client`` (the window), ``rome`` (the game's own words and the texts on its cards) and ``book`` (the
+There is a catalogue for the window, ``client``, one for each title (``rome``: its own words and the texts on its cards) and ``book`` (the
 tables of the rulebook, see ``build_rulebook.py`` and ``bookwriting``). Templates are
 written to ``game/locale/<catalogue>.pot``; a translation is ``game/locale/<language>/LC_MESSAGES/<catalogue>.po``, which any gettext
 editor makes from the template. Each run brings the translations up to the templates: new sentences stand there with nothing said,
@@ -14,9 +14,10 @@ from __future__ import annotations
 
 import argparse
 import ast
-import json
+import importlib
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
 from string import Formatter
@@ -26,16 +27,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.common.language import Entry, LocaleFault, languages, locale_folder, po_file, read_po  # noqa: E402
+from game.kernel import titles  # noqa: E402
 
 LOCALE = locale_folder()
 SOURCES = {
     "client": tuple(ROOT / "game" / part for part in ("client", "kernel", "maps")),
-    "rome": (ROOT / "game" / "titles" / "rome",),
+    **{title: (ROOT / "game" / "titles" / title,) for title in titles.ids()},
     "book": (ROOT / "tools" / "bookwriting",),
 }
 """The folders whose sentences are in a catalogue."""
-SIDES = ROOT / "assets" / "theme" / "rome.json"
-"""The look of the sides, with their names."""
 MARKS = {"tr": 1, "N_": 1, "said": 1, "tr_n": 2}
 """Functions that say or mark a sentence, and how many of their arguments are sentences."""
 HEADER = """\
@@ -72,17 +72,19 @@ def collect(name: str) -> list[Message]:
 
 def of_data(name: str) -> Iterator[tuple[str, str]]:
     """The sentences of a catalogue that stand in data files, with where."""
-    if name == "rome":
-        from game.titles.rome.words.texts import messages
+    wanted = [f"game.titles.{name}.words.texts"]
+    if name == "client":
+        wanted = [*(f"game.client.{title}.sentences" for title in titles.ids()), "game.client.glossary"]
+    for module in filter(exists, wanted):
+        yield from importlib.import_module(module).messages()
 
-        yield from messages()
-    elif name == "client":
-        from game.client.glossary import messages as of_glossary
-        from game.client.rome.tutorial.lessons import messages as of_tutorial
 
-        yield from of_tutorial()
-        yield from of_glossary()
-        yield from ((side["name"], SIDES.name) for side in json.loads(SIDES.read_text("utf-8"))["faction"].values())
+def exists(module: str) -> bool:
+    """Whether there is such a module, and the packages around it."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def modules(source: Path) -> list[Path]:
