@@ -195,6 +195,11 @@ def solo(g: State, number: int) -> str:
     return tr(SOLO_CARDS[number].name)
 
 
+def solo_text(g: State, number: int) -> str:
+    """What a card of Fortuna does; empty for a doctrine, which is secret."""
+    return tr(text) if (text := getattr(SOLO_CARDS[number], "text", "")) else ""
+
+
 def development(g: State, id: str) -> str:
     owner, index = DEVELOPMENT_NUMBER[id]
     return tr(DEVELOPMENTS[owner][index].name)
@@ -359,8 +364,8 @@ NAMERS: dict[str, Namer] = {
     name.__name__: name
     for name in (
         faction, factions, army, armies, navy, agent, region, where, way, sea, edge, troop, troops, force, general, card, action,
-        event, event_of, levy_of, action_of, solo, development, improvement, relation, phase, colour, dice, thrown,
-        numbered_dice, place, reward, icons, gold, cards, mains, falling, regions, points, loss, mp, ships, stars, reveals,
+        event, event_of, levy_of, action_of, solo, solo_text, development, improvement, relation, phase, colour, dice,
+        thrown, numbered_dice, place, reward, icons, gold, cards, mains, falling, regions, points, loss, mp, ships, stars, reveals,
         combats, markers, target, aimed, number,
     )
 }  # fmt: skip

@@ -122,6 +122,8 @@ class Narration:
         sound = sound_of(news.log.key)
         if sound:
             scene.sound(sound)
+        if made is not None and made.heading:
+            scene.bar.show(scene.view, NONE)
         if self._travels(news, made, own):
             return True
         if made is None:
