@@ -174,7 +174,7 @@ CHRONICLE: dict[str, str] = {
     "navies_merged": N_("The ships of {1:navy} go over to {0:navy}."),
     "ships_transferred": N_("{0:navy} passes {2:ships} to {1:navy}."),
     "doctrine": N_("{0:faction} follows «{1:solo}» and levies {2:gold}."),
-    "fortuna": N_("Fortuna: {0:solo}. {0:solo_text}"),
+    "fortuna": N_("Fortuna: {0:fortune}."),
     "revolt": N_("{0:region} breaks away from {1:faction}."),
     "battle_begins": N_("Battle in {0:region}: {1:faction} against {2:faction}."),
     "battle_step.terrain": N_("The fight for terrain."),
