@@ -11,6 +11,7 @@ import pytest
 from game.client.affordance import check_affordances
 from game.client.layout import Box, Fold
 from game.client.rome.art.catalogue import action_face
+from game.client.rome.parts.battle.decision import Choice, Decision
 from game.client.rome.parts.battle.hand import CardTray, Hand, Played, TrayCard
 from game.client.rome.parts.battle.side import FightRow
 from game.client.rome.presenters.account import Fight
@@ -330,3 +331,17 @@ def test_the_dice_of_a_combat_go_on_in_another_line_before_they_shrink(width: fl
     assert [throw for line in lines for throw in line] == throws
     assert all(sum(24 + 2 * 29 for _ in line) + 8 * (len(line) - 1) <= width - 34 for line in lines)
     assert len(lines) == (2 if width < 400 else 1)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (960, 540)])
+def test_three_long_answers_leave_the_question_its_room(robot: Robot, size: tuple[int, int]) -> None:
+    scene = Scene()
+    robot.app.push(scene)
+    asked = scene.root.add(Decision())
+    words = "<b>Put the common force together, and name its general.</b> So far: two cards of each army."
+    labels = ("Army I of Barbarian Tribes leads", "Army II of Carthage leads", "Fight alone")
+    asked.place(battle_places(size).decision)
+    asked.show(0, words, [Choice(label, lambda: None) for label in labels])
+    text, _, y = next(iter(asked._placed(robot.app.canvas)))
+    assert y + text.height <= min(button.box.y for button in asked.buttons)
+    assert all(button.box.right <= asked.box.right for button in asked.buttons)

@@ -284,6 +284,7 @@ class LoadScene(Scene):
         if self.sheet is not None:
             self._arrange_game(inner)
             return
+        self.words.visible = True
         top, rest = inner.cut_top(min(inner.h * 0.6, self.words.block(canvas, inner.w).height + 12), 8)
         self.words.place(top)
         self.older.place(rest)
@@ -295,8 +296,11 @@ class LoadScene(Scene):
         button, field = name.cut_right(wide, 8)
         self.rename.place(button)
         self.field.place(field)
-        words, inner = inner.cut_bottom(self.words.block(self.app.canvas, inner.w).height, 8)
-        self.words.place(words)
+        told = self.words.block(self.app.canvas, inner.w).height
+        self.words.visible = told <= inner.h
+        if self.words.visible:
+            words, inner = inner.cut_bottom(told, 8)
+            self.words.place(words)
         high = min(inner.h, inner.w * self.picture.aspect)
         self.picture.visible = high >= LEAST
         self.picture.place(inner.cut_top(high)[0])

@@ -17,6 +17,9 @@ from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button, Kind
 from game.client.widgets.terms import Terms
 
+LEAST_SHARE = 0.55
+"""The part of its natural width that a button needs when its words stand in two lines."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -111,7 +114,9 @@ class Decision(Widget):
         gap, large = 10.0, self.box.h > 150
         self._dress(54.0 if large else 42.0)
         natural = [max(110.0, button.natural_width(canvas)) for button in self.buttons]
-        if sum(natural) + gap * (len(natural) - 1) <= inner.w or len(self.buttons) < 3:
+        room = inner.w - gap * (len(natural) - 1)
+        least = 1.0 if large else LEAST_SHARE  # in a low sheet the words need the second row more than the buttons
+        if sum(natural) * least <= room or len(self.buttons) < 3:
             self._rows, self._row_h = 1, 54.0 if large else 42.0
         else:
             self._rows, self._row_h = 2, 40.0 if large else 32.0
