@@ -42,7 +42,7 @@ class Numbers(Widget):
         third = box.w / 3.2
         columns = (
             (tr("Gold"), box.x),
-            (self.facts.dice_word, box.x + third),
+            (self.facts.dice_word, box.x + third * 0.82),
             (tr("Terrain"), box.right - third * 0.98),
         )
         for word, x in columns:

@@ -311,6 +311,8 @@ class Marking:
         sub = self._sub(a.action) or a.detail
         if a.action[0] == "compose" and a.action[1] >= 0:
             label = tr("{army} leads").format(army=Speaker(self.scene.view).say("{0:army}", a.action[1]))
+        if a.action[0] == "envelop":  # the words above say who falls on them
+            label = Speaker(self.scene.view).say("{0:troop}, {1:place}", *a.action[2:])
         return Choice(label, partial(self.scene.take, a), sub, a.hotkey, kind, a.icon)
 
     def _sub(self, action: Option) -> str:
