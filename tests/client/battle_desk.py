@@ -94,6 +94,7 @@ class Desk:
         settle: bool = True,
     ) -> None:
         monkeypatch.setattr(flow_module, "TABLE", "tests.client.battle_desk:RestScene")
+        monkeypatch.setattr(flow_module, "prepare_homeland", lambda *_: None)  # there is no map
         here = {step: scene for step, scene in flow_module.SCENES.items() if step in ("battle.", "losses.")}
         monkeypatch.setattr(flow_module, "SCENES", here)
         monkeypatch.setattr(BattleScene, "reckons", False)
