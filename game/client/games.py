@@ -48,9 +48,9 @@ class Games:
         """The games of this title, and the files that cannot be read; see `Library.listed`."""
         return [entry for entry in self.library.listed() if entry.header is None or entry.header.title == self.id]
 
-    def newest(self) -> Listed | None:
-        """The game of this title that was played last and can be opened."""
-        return next((entry for entry in self.listed() if entry.header is not None), None)
+    def newest(self, over: Callable[[Listed], bool]) -> Listed | None:
+        """The game of this title that was played last, can be opened and is not ``over``."""
+        return next((entry for entry in self.listed() if entry.header is not None and not over(entry)), None)
 
     def generations(self, path: Path) -> tuple[Generation, ...]:
         """The states of a game that can be played, newest first."""

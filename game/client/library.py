@@ -60,10 +60,6 @@ class Library:
             return []
         return sorted([self._look(path) for path in paths], key=lambda entry: entry.updated, reverse=True)
 
-    def newest(self) -> Listed | None:
-        """The game that was played last and can be opened."""
-        return next((entry for entry in self.listed() if entry.header is not None), None)
-
     @staticmethod
     def _look(path: Path) -> Listed:
         try:

@@ -34,10 +34,11 @@ def test_games_of_other_titles_stay_out_of_the_list(robot: Robot, tmp_path: Path
     games = Games(robot.app, "rome", Shelf(tmp_path), lambda kept: None, lambda path: None)
     titles = [entry.header.title if entry.header else None for entry in games.listed()]
     assert titles == ["rome", None]
-    newest = games.newest()
+    newest = games.newest(lambda entry: False)
     assert newest is not None
     assert newest.header is not None
     assert newest.header.title == "rome"
+    assert games.newest(lambda entry: True) is None  # what is over is not played on
 
 
 def test_a_save_opens_the_window_of_its_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

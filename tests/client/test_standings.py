@@ -10,7 +10,7 @@ import pytest
 from game.client.library import Listed
 from game.client.rome.presenters.names import SEAT_KEYS
 from game.client.rome.presenters.players import automated, levels, temperaments
-from game.client.rome.standings import played, saved_lands, saved_sheet
+from game.client.rome.standings import played, saved_lands, saved_sheet, standing_line
 from game.kernel.header import Header, Seat
 from game.titles.rome.tables import LEVELS, TEMPERAMENTS
 
@@ -66,3 +66,12 @@ def test_the_lands_of_a_save_are_told_only_when_they_fit_the_map() -> None:
 def test_a_save_tells_since_when_it_is_played() -> None:
     assert "1 decision so far" in played(listed("0 0 0 0", 1))
     assert played(Listed(Path("broken.save"), None)) == ""
+
+
+def test_a_game_that_is_over_is_said_to_be() -> None:
+    going, over = listed("0 9 0 0", 1, target=10), listed("0 11 0 0", 1, target=10, over=1)
+    assert standing_line(over) != standing_line(going)
+    sheet = saved_sheet(over)
+    assert sheet is not None
+    assert sheet.line == standing_line(over) == "Over after turn II"
+    assert "so far" not in played(over)

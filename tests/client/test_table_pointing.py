@@ -14,6 +14,7 @@ from game.client.rome.parts.table.areacard import Contest
 from game.client.rome.parts.table.desk import PlayButton
 from game.client.rome.parts.table.facts import StandingRow
 from game.client.rome.presenters.agents import uses
+from game.client.rome.presenters.recap import last_turn, standing
 from game.client.rome.scenes.table.scene import TableScene
 from game.client.scenes.base import Scene
 from game.client.settings import Settings
@@ -21,8 +22,8 @@ from game.client.widgets.base import Widget
 from game.client.widgets.buttons import Button
 from game.client.widgets.scroll import RowsArea
 from game.kernel.actions import Action
-from game.titles.rome.state import Sighting, State
-from game.titles.rome.tables import TROOPS
+from game.titles.rome.state import STOPPED, Sighting, State
+from game.titles.rome.tables import ACTION_CARDS, EVENTS, TROOPS
 from tests.client.robot import Robot
 from tests.client.test_region_card import shown
 from tests.client.test_table_ease import EPIDAMNOS, scene_of, sit_down
@@ -280,3 +281,42 @@ def test_the_chances_of_what_is_pointed_at_are_seen_without_scrolling(
     chances = [part for part in scene.card.parts if isinstance(part, Contest)]
     assert chances
     assert chances[0] in shown(scene.card.area)
+
+
+def test_an_own_piece_that_can_do_nothing_says_why(robots: Robots) -> None:
+    def halted(g: State) -> None:
+        g.army_marks[6] |= STOPPED
+        g.unrest[:] = [0] * len(g.unrest)
+
+    robot = robots((1280, 720), Settings(speed=0))
+    flow = sit_down(robot, happens=halted)
+    scene = scene_of(flow)
+    at = flow.view.army_at[6]
+    assert ("army", 6) not in scene.hands.choosable()
+    tables.look(scene, ("region", at))
+    stood = scene.board.stood(("army", 6))
+    assert stood is not None
+    why = flow.why_not(("march", 6, flow.view.board.adjacent[at][0]))
+    assert why is not None
+    assert why.reason in scene.hands._hover_words(scene.board.spot(stood.box.center))
+    robot.click(stood.box.center)
+    assert why.reason in (scene.hands.tip.words or "")
+
+
+def test_a_card_that_waits_says_what_it_will_do(campaign: tuple[Robot, GameFlow]) -> None:
+    _, flow = campaign
+    seat = flow.session.eyes
+    for card, record in enumerate(ACTION_CARDS):
+        act, levy, event = uses(flow.view, scene_of(flow).screen, seat, card, flow.why_not)
+        assert "Agent Phase" in levy.refusal
+        assert act.refusal
+        if event.offer is None and EVENTS[record.event].phases == ("campaign",):
+            assert event.line in event.refusal
+
+
+def test_the_last_turn_is_announced(robots: Robots) -> None:
+    flow = sit_down(robots((1280, 720), Settings(speed=0)), vp={"rome": 99})
+    scene = scene_of(flow)
+    assert last_turn(flow.view) == scene.hint
+    assert scene.bar.goal == "the last turn"
+    assert standing(flow.view, flow.session.eyes).endswith(last_turn(flow.view))

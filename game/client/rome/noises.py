@@ -11,7 +11,7 @@ from game.kernel.log import LogEntry
 
 HEARD: dict[str, tuple[str, ...]] = {
     "horn": (
-        "turn", "game_over", "battle_begins", "battle_won", "both_routed", "conquered", "army_raised", "marian_reforms",
+        "turn", "goal_reached", "game_over", "battle_begins", "battle_won", "both_routed", "conquered", "army_raised", "marian_reforms",
         "sea_battle_won", "uprising_quelled", "uprising_won",
     ),
     "siege": ("assault", "assault_failed", "besieged", "siege_damage", "burned_down", "conquest_tried", "gates_opened"),

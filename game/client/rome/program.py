@@ -144,9 +144,14 @@ class Program:
         thread.start()
 
     def _look_around(self) -> None:
-        newest = self.games.newest()
+        newest = self._unfinished()
         self.app.call_soon(lambda: self._found(newest))
         self._load_world(shipped_map(STANDARD))
+
+    def _unfinished(self) -> Listed | None:
+        from game.client.rome.standings import is_over
+
+        return self.games.newest(is_over)
 
     def lay(self, work: Callable[[], None], map: str = STANDARD) -> None:
         """Begin something that needs a map and the scenes of a game: an hourglass, while what is not there yet is loaded."""
@@ -207,8 +212,8 @@ class Program:
         return saved_sheet(self._newest) if self._newest is not None else None
 
     def to_title(self) -> None:
-        """Show the title, with the game played last."""
-        self._newest = self.games.newest()
+        """Show the title, with the game that was played last and goes on."""
+        self._newest = self._unfinished()
         self.app.replace(self.title_scene(self.app), keep=0)
 
     # -- maps ------------------------------------------------------------------------------------------------------

@@ -31,6 +31,8 @@ def standing_line(found: Listed) -> str:
     if found.header is None:
         return ""
     turn, phase = _number(found.header, "turn", MOST), _number(found.header, "phase", len(phases()))
+    if is_over(found):
+        return tr("Over after turn {turn}").format(turn=roman(turn))
     return tr("Turn {turn}, {phase}").format(turn=roman(turn), phase=phase_name(phase)) if turn else phase_name(0)
 
 
@@ -47,7 +49,8 @@ def saved_sheet(found: Listed) -> SavedGame | None:
             who = seat.name or (automated(seat.automated) if seat.automated else tr("you"))
             standings.append(Standing(side, side.name, who, points[seat.seat]))
     line = standing_line(found)
-    if target := _number(header, "target", MOST):
+    target = _number(header, "target", MOST)
+    if target and not is_over(found):
         line = tr("{line}, to {target} victory points").format(line=line, target=target)
     last = tr("Last played {when}").format(when=local(header.updated))
     return SavedGame(found.name, line, _colours(header, points), standings, last, tr("VP"))
@@ -66,6 +69,8 @@ def played(found: Listed) -> str:
     if found.header is None:
         return ""
     moves = tr_n("{n} decision", "{n} decisions", found.header.entries).format(n=found.header.entries)
+    if is_over(found):
+        return tr("Begun {when}; {moves} to the end.").format(when=local(found.header.created), moves=moves)
     return tr("Begun {when}; {moves} so far.").format(when=local(found.header.created), moves=moves)
 
 

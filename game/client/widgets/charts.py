@@ -234,7 +234,7 @@ class StackedColumns(Widget):
 
     def plot(self) -> Box:
         """Where the columns stand."""
-        legend = min(184.0, self.box.w * 0.46)
+        legend = min(206.0, self.box.w * 0.5)
         return Box(self.box.x + 36, self.box.y + 8, self.box.w - 36 - legend, self.box.h - 40)
 
     def draw(self, canvas: Canvas) -> None:

@@ -18,8 +18,10 @@ def award(g: State, faction: int, points: int, source: str) -> None:
     tally = list(g.vp_by_source[faction])
     tally[SOURCES.index(source)] += gained
     g.vp_by_source[faction] = tuple(tally)
-    g.last_turn = g.last_turn or target_reached(g)
     tell(g, "vp", faction, gained, source)
+    if not g.last_turn and target_reached(g):
+        g.last_turn = True
+        tell(g, "goal_reached", faction)
 
 
 def winners(g: State) -> tuple[int, ...]:

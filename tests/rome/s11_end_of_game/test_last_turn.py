@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.kernel.log import LogEntry
 from game.titles.rome.state import State
 from game.titles.rome.victory import award, target_reached, winners
 from tests.rome.table import Table
@@ -52,3 +53,12 @@ def test_two_teams_need_twice_the_target_together() -> None:
     assert winners(g) == ()
     award(g, ROME, 1, "battles")
     assert winners(g) == (ROME, BARBARIANS)
+
+
+def test_the_goal_is_told_once() -> None:
+    g = spending(rome=14, greece=14)
+    told: list[LogEntry] = []
+    g.out = told
+    award(g, ROME, 1, "economic")
+    award(g, GREECE, 1, "economic")
+    assert [line.args for line in told if line.key == "goal_reached"] == [(ROME,)]

@@ -65,6 +65,8 @@ class TopBar(Widget):
         super().__init__(name="top bar")
         self.turn = ""
         self.goal = ""
+        self.last = False
+        """Whether the goal is reached, so that the game ends with this turn."""
         self.track = self.add(PhaseTrack(phases(), 0, numerals=[roman(n) for n in range(1, 6)]))
         self.order = self.add(OrderOfPlay())
         self.rule = self.add(
@@ -92,7 +94,11 @@ class TopBar(Widget):
         goal = (
             tr("to {n} victory points").format(n=v.setup.target) if v.setup.aim == RACE else tr("to the last homeland")
         )
-        self.change(turn=tr("Turn {n}").format(n=roman(v.turn)) if v.turn else phase_name(0), goal=goal)
+        if v.last_turn:
+            goal = tr("the last turn")
+        self.change(
+            last=v.last_turn, turn=tr("Turn {n}").format(n=roman(v.turn)) if v.turn else phase_name(0), goal=goal
+        )
         self.track.change(current=v.phase - 1)
         self.order.change(order=tuple(v.order) or tuple(v.setup.factions), acting=acting)
         if self.box.w:
@@ -141,7 +147,7 @@ class TopBar(Widget):
         two = self.box.h >= 44
         canvas.text(self.turn, x, middle - (10 if two else 0), t.h3, c.on_dark, valign="middle")
         if two:
-            canvas.text_fit(self.goal, x, middle + 12, 130, t.note, c.on_dark_muted)
+            canvas.text_fit(self.goal, x, middle + 12, 130, t.note, c.on_dark if self.last else c.on_dark_muted)
 
 
 RIDE = 700.0

@@ -12,6 +12,7 @@ from game.client.words import tr, tr_n
 from game.kernel.actions import Action
 from game.titles.rome.agents import may_act
 from game.titles.rome.forces import agents_of, faction_of_agent
+from game.titles.rome.state import AGENT
 from game.titles.rome.tables import ACTION_CARDS, AGENT_ACTIONS, EVENTS
 from game.titles.rome.view import View
 from game.titles.rome.words.gettext import tr as rome
@@ -43,6 +44,9 @@ def uses(v: View, screen: Screen | None, seat: int, card: int, why_not: WhyNot, 
     if screen is None:  # the rules are asked for the seat that decides: they would say that it does not hold the card
         waits = Reason(tr("Not now: another player decides."))
         why_not = lambda action: waits  # noqa: E731
+    elif v.phase != AGENT:
+        agents = Reason(tr("In the Agent Phase."))
+        why_not = lambda action: agents  # noqa: E731
     refusal = "" if near else _why_no_act(v, seat, card, why_not)
     reach = tr_n("{n} target in reach", "{n} targets in reach", near).format(n=near)
     return [
@@ -106,7 +110,7 @@ def _why_no_act(v: View, seat: int, card: int, why_not: WhyNot) -> str:
     if not agents:
         return tr("None of your agents is on the map.")
     ready = [agent for agent in agents if may_act(v, agent)]
-    if ready and any(v.agent_moves[agent] for agent in ready):
+    if v.phase == AGENT and ready and any(v.agent_moves[agent] for agent in ready):
         return tr("No target is in reach of your agents.")
     return _words(why_not(("act", (ready or agents)[0], card)))
 
@@ -116,7 +120,8 @@ def _why_no_event(card: int, why_not: WhyNot) -> str:
     event = EVENTS[ACTION_CARDS[card].event]
     if "agent" in event.phases:
         return _words(why_not(("play_event", card)))
-    return tr("For later: {phases}").format(phases=" · ".join(when(phase) for phase in event.phases))
+    phases = " · ".join(when(phase) for phase in event.phases)
+    return tr("{event} For: {phases}.").format(event=rome(event.brief), phases=phases)
 
 
 def _words(reason: Reason | None) -> str:

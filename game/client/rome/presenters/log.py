@@ -73,6 +73,7 @@ WEALTH_KEYS = frozenset(
         "siege_damage",
         "tax",
         "vp",
+        "goal_reached",
         "wonder",
         "general_raised",
         "army_raised",

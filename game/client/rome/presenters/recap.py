@@ -57,6 +57,7 @@ WEIGHTS: dict[str, int] = {
     "treaty_refused": 2,
     "order": 5,
     "vp": 5,
+    "goal_reached": 6,
     "fortuna": 5,
     "unrest": 2,
     "burned_down": 2,
@@ -96,14 +97,18 @@ def standing(v: View, seat: int) -> str:
     rivals = [f for f in v.setup.factions if f != seat]
     most = max((v.vp[f] for f in rivals), default=0)
     names = _names(f for f in rivals if v.vp[f] == most)
-    if mine > most:
-        return tr("You lead with {mine} of {goal} points; {names} follow with {most}.").format(
-            mine=mine, goal=goal, names=names, most=most
-        )
-    if mine == most:
-        return tr("You have {mine} of {goal} points, as many as {names}.").format(mine=mine, goal=goal, names=names)
     words = tr("You have {mine} of {goal} points; ahead: {names} with {most}.")
-    return words.format(mine=mine, goal=goal, names=names, most=most)
+    if mine > most:
+        words = tr("You lead with {mine} of {goal} points; next: {names} with {most}.")
+    elif mine == most:
+        words = tr("You have {mine} of {goal} points, as many as {names}.")
+    told = words.format(mine=mine, goal=goal, names=names, most=most)
+    return f"{told} {last_turn(v)}".strip()
+
+
+def last_turn(v: View) -> str:
+    """That the goal is reached, so that the game ends with this turn; empty before."""
+    return tr("The goal is reached: this turn is the last.") if v.last_turn else ""
 
 
 def _names(factions: Iterable[int]) -> str:

@@ -46,7 +46,7 @@ LOUD = frozenset(
     {
         "turn", "fortuna", "game_over", "relation", "event_played", "revolt", "uprising_won", "army_bribed",
         "gates_opened", "agent_killed", "general_killed", "general_lost", "general_fell", "army_lost", "navy_sunk", "battle_begins",
-        "battle_won", "both_routed", "sea_battle_won", "marian_reforms", "burned_down", "robbed",
+        "battle_won", "both_routed", "sea_battle_won", "marian_reforms", "burned_down", "robbed", "goal_reached",
     }
 )  # fmt: skip
 """Cities fall, battles are won, treaties made, people murdered."""

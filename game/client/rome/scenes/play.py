@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.client.affordance import Affordance, Target
 from game.client.rome.noises import loudest
+from game.client.rome.presenters.recap import last_turn
 from game.client.rome.presenters.screen import Screen
 from game.client.scenes import game
 from game.client.session import News
@@ -81,7 +82,10 @@ class GameScene(game.GameScene):
 
     @property
     def hint(self) -> str:
-        """What the present step is about, in a line for beginners; empty for others, and while a coach says it."""
+        """That this turn is the last; else what the present step is about, in a line for beginners; empty for others, and while a
+        coach says it."""
+        if self.screen is not None and (told := last_turn(self.view)):
+            return told
         wanted = self.app.settings.hints and self.flow.guide is None
         return self.screen.hint if wanted and self.screen is not None else ""
 

@@ -36,6 +36,7 @@ CHRONICLE: dict[str, str] = {
     "turn": N_("Turn {0:number} begins."),
     "phase": N_("{0:phase} phase."),
     "game_over": N_("The game is over. Winner: {0:factions}."),
+    "goal_reached": N_("{0:faction} reaches the goal: the game ends with this turn."),
     "vp.economic": N_("{0:faction} scores {1:points} for its wealth."),
     "vp.battles": N_("{0:faction} scores {1:points} for a battle won."),
     "vp.sea": N_("{0:faction} scores {1:points} for a navy sunk."),

@@ -49,7 +49,7 @@ class GeneralRail(Widget):
         side.field(canvas, head, soft=True)
         disc(canvas, side, (head.x + 32, head.center[1]), 20, "conquered")
         canvas.text_fit(rail.name, head.x + 62, head.y + 20, head.w - 72, t.h3, side.on)
-        counts = tr("{cards} cards, {fallen} fallen").format(cards=rail.cards, fallen=rail.fallen)
+        counts = _counts(rail)
         canvas.text_fit(rail.allies or counts, head.x + 62, head.y + 42, head.w - 72, t.small, side.on)
         canvas.hline(head.x, head.right, head.bottom, c.ink_800, 2)
         traits = 51 if len(rail.traits) == 1 and rail.traits[0].state else 35 * max(1, len(rail.traits))
@@ -156,7 +156,7 @@ class GeneralRail(Widget):
             right -= canvas.width(reveals, t.small) + 8
             canvas.icon("eyeball", Box(right - 18, middle - 9, 18, 18), c.vermilion_600)
             right -= 32
-        counts = tr("{cards} cards, {fallen} fallen").format(cards=rail.cards, fallen=rail.fallen)
+        counts = _counts(rail)
         canvas.text(counts, right, middle, t.small, c.on_parchment_muted, "right", "middle")
         right -= canvas.width(counts, t.small) + 16
         if right - x > 100:
@@ -177,3 +177,9 @@ def shields(canvas: Canvas, box: Box, rail: Rail) -> None:
             canvas.icon("broken-shield", place, c.vermilion_600)
         else:
             canvas.icon("round-shield", place, side.base)
+
+
+def _counts(rail: Rail) -> str:
+    """How many cards a side still has, and has lost."""
+    cards = tr_n("{n} card", "{n} cards", rail.cards).format(n=rail.cards)
+    return tr("{cards}, {fallen} fallen").format(cards=cards, fallen=rail.fallen)

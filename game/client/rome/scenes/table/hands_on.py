@@ -16,6 +16,7 @@ from game.client.rome.parts.map.markings import Marks
 from game.client.rome.parts.table.prompt import Extra
 from game.client.rome.presenters.board import Piece
 from game.client.rome.presenters.faction import card_offers
+from game.client.rome.presenters.idle import step_into, why_idle
 from game.client.rome.presenters.journeys import Journey, still_on
 from game.client.rome.presenters.names import plain
 from game.client.rome.presenters.orders import piece_facts
@@ -154,6 +155,8 @@ class HandsOn:
             return
         if target in self.choosable():
             self.choose(None if target == self.chosen else target)
+        elif (why := self._why_idle(target)) is not None:
+            self.scene.flow.toast(why.reason)
         area = area_of(self.scene.view, target)
         if area is not None:
             self.scene.board.look_at(area)
@@ -193,7 +196,7 @@ class HandsOn:
         elif self.errands.send(area):
             return
         elif not self._take_at(area) and not self._travel(area) and not self._let_go_at(area):
-            self._explain_or_pin(area)
+            self._explain_or_pin(area, piece.target if piece is not None else None)
 
     def _let_go_at(self, area: Target) -> bool:
         """A press on water where nothing is to be done lets go of what is held, as one beside the map would."""
@@ -259,8 +262,8 @@ class HandsOn:
         offer = next(a for a in self.scene.screen.affordances if a.action == step)
         self.scene.take(offer)
 
-    def _explain_or_pin(self, area: Target) -> None:
-        why = self._why_not(area)
+    def _explain_or_pin(self, area: Target, piece: Target | None = None) -> None:
+        why = self._why_not(area) or (self._why_idle(piece) if piece is not None else None)
         if why is not None:
             self.say(why.reason, why)
         self.pinned = None if self.pinned == area else area
@@ -270,16 +273,15 @@ class HandsOn:
     def _why_not(self, area: Target) -> Reason | None:
         if self.chosen is None or self.scene.table.step not in TURNS:
             return None
-        kind, number = self.chosen[0], int(self.chosen[1])
-        tries: dict[tuple[str, str], Action] = {
-            ("army", "region"): ("march", number, area[1]),
-            ("navy", "sea"): ("sail", number, area[1]),
-            ("navy", "region"): ("enter_port", number, area[1]),
-            ("agent", "region"): ("move_agent", number, area[1]),
-            ("agent", "sea"): ("embark_agent", number, area[1]),
-        }
-        action = tries.get((str(kind), str(area[0])))
+        action = step_into(self.chosen, area)
         return self.scene.flow.why_not(action) if action is not None else None
+
+    def _why_idle(self, target: Target) -> Reason | None:
+        """Why an own piece can do nothing now."""
+        screen = self.scene.screen
+        if screen is None or target in self.choosable():
+            return None
+        return why_idle(self.scene.view, screen.step, target, self.scene.flow.why_not)
 
     def say(self, words: str, why: Reason | None = None) -> None:
         """Words beside the pointer, or beside what is focused; of a refusal with its rule, which the key of the rulebook opens."""
@@ -320,6 +322,8 @@ class HandsOn:
         parts = [piece_words(view, spot.target, seat) if is_piece else f"<b>{plain(area_name(view, area))}</b>"]
         offers = table.at.get(spot.target, ()) if is_piece else ()
         parts += [offer.label for offer in (*offers[:1], *self._aimed_at(spot.target))]
+        if is_piece and (why := self._why_idle(spot.target)) is not None:
+            parts.append(plain(why.reason))
         if len(parts) == 1:
             parts += [offer.label for offer in table.at.get(area, ())[:1]]
         if area in table.dangers:
