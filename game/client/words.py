@@ -26,3 +26,14 @@ def told(message: object) -> str:
             }
         )
     return str(message)
+
+
+def decimal(number: float) -> str:
+    """A number from 0 on with one digit behind the point, as the player's language writes it."""
+    whole, tenths = f"{number:.1f}".split(".")
+    return tr("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+
+
+def gain(number: float) -> str:
+    """The same with its sign, for what is more or less than expected."""
+    return ("+" if number >= 0 else "−") + decimal(abs(number))

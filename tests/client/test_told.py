@@ -9,7 +9,7 @@ import pytest
 
 from game.client.assets import MissingAsset, asset
 from game.client.settings import load_settings
-from game.client.words import told
+from game.client.words import decimal, gain, told
 from game.common.language import use_language
 from game.kernel.disk import CHANGED, SaveFailed, writing
 from game.kernel.said import said
@@ -77,3 +77,9 @@ def test_a_missing_file_of_the_game_is_told_in_german(german: None) -> None:
         asset("theme", "gone.jpg")
     assert told(raised.value).startswith("assets/theme/gone.jpg: es gibt keine solche Datei; installiere")
     assert str(raised.value).startswith("assets/theme/gone.jpg: there is no such file; install")
+
+
+def test_numbers_are_written_as_the_language_does(german: None) -> None:
+    assert (decimal(14.74), gain(0.34), gain(-2.5)) == ("14,7", "+0,3", "−2,5")
+    use_language("en")
+    assert (decimal(14.74), gain(0.34), gain(-2.5)) == ("14.7", "+0.3", "−2.5")

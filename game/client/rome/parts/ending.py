@@ -13,7 +13,7 @@ from game.client.rome.presenters.names import SEAT_KEYS, roman
 from game.client.theme import theme
 from game.client.widgets.base import Widget
 from game.client.widgets.charts import Kind, LineChart, Series
-from game.client.words import tr
+from game.client.words import decimal, gain, tr
 
 SOURCE_ICONS = ("two-coins", "crossed-swords", "siege-ram", "trireme", "ionic-column")
 
@@ -137,12 +137,12 @@ class LuckRow(Widget):
         canvas.outline(bar, c.ink_900, 1.5)
         at = bar.x + bar.w * self.luck.due / self.most
         canvas.fill(Box(at - 2, bar.y - 7, 4, bar.h + 14), c.ink_900)
-        words = tr("{rolled}, due {due:.1f}").format(rolled=self.luck.rolled, due=self.luck.due)
+        words = tr("{rolled}, due {due}").format(rolled=self.luck.rolled, due=decimal(self.luck.due))
         x = bar.right + 14
         x += canvas.text(words, x, middle, t.small.bold, c.ink_900, valign="middle") + 12
         more = self.luck.rolled - self.luck.due
         ink = c.verdigris_700 if more >= 0 else c.vermilion_700
-        canvas.text_fit(f"{more:+.1f}".replace("-", "−"), x, middle, box.right - x, t.small.bold, ink)
+        canvas.text_fit(gain(more), x, middle, box.right - x, t.small.bold, ink)
 
 
 class BattleRow(Widget):

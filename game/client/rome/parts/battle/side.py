@@ -20,7 +20,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.charts import hatched
 from game.client.widgets.panels import Panel
 from game.client.widgets.scroll import ScrollArea
-from game.client.words import tr
+from game.client.words import gain, tr
 from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.words.speaker import Speaker
 
@@ -289,9 +289,8 @@ class AccountPanel(Panel):
 
     def show(self, told: Account, table: Tableau, speaker: Speaker, chosen: int | None = None) -> None:
         """Tell it."""
-        sign = "+" if told.luck >= 0 else "−"
         self.told = told
-        self.note = tr("luck so far {luck}").format(luck=f"{sign}{abs(told.luck):.1f}") if told.fights else None
+        self.note = tr("luck so far {luck}").format(luck=gain(told.luck)) if told.fights else None
         self.scroll.clear()
         rows = reversed(told.rows) if self.newest_first else iter(told.rows)
         for entry in rows:
