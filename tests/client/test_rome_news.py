@@ -20,8 +20,11 @@ from game.client.session import News
 from game.kernel.log import LogEntry
 from game.titles.rome.battle.table import Battle
 from game.titles.rome.forces import agents_of, armies_of, navies_of
+from game.titles.rome.records import Fortuna
 from game.titles.rome.state import NONE
+from game.titles.rome.tables import SOLO_CARDS
 from game.titles.rome.victory import SOURCES
+from game.titles.rome.words.speaker import Speaker
 from tests.client.games import begin, until
 from tests.client.robot import Robot
 
@@ -264,3 +267,11 @@ def test_battles_of_others_are_told_on_the_map(played: tuple[Robot, GameFlow], m
         assert flow._others_battle("battle.deploy") is apart
     monkeypatch.setattr(flow.session, "people", list)
     assert not flow._others_battle("battle.deploy")
+
+
+def test_a_card_of_fortuna_says_what_it_does_and_concerns_all(played: tuple[Robot, GameFlow]) -> None:
+    _, flow = played
+    card = next(number for number, card in enumerate(SOLO_CARDS) if isinstance(card, Fortuna))
+    log = LogEntry("fortuna", (card,))
+    assert SOLO_CARDS[card].text in Speaker(flow.view).line(log)  # type: ignore[union-attr]
+    assert concerns(flow.view, [ROME], log)

@@ -28,7 +28,7 @@ from game.client.rome.presenters.telling import has_its_own
 from game.client.rome.scenes.losses import LossesScene
 from game.client.rome.scenes.sheets import SheetScene, show_sheets
 from game.client.scenes.base import Scene
-from game.client.session import Rules, Session
+from game.client.session import News, Rules, Session
 from game.client.settings import Settings
 from game.client.world.world import World
 from game.kernel.actions import Decision
@@ -376,3 +376,25 @@ def losses_flow(t: Table, robot: Robot) -> GameFlow:
     flow.start()
     robot.settle()
     return flow
+
+
+def test_where_nobody_chooses_a_loss_there_is_no_empty_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = carthago()
+    t.do("assault", piece(GREECE))
+    monkeypatch.setattr(flow_module, "TABLE", "tests.client.battle_desk:RestScene")
+    robot = Robot((1280, 720), Settings(speed=1))
+    scene = losses_flow(t, robot).scene
+    assert isinstance(scene, LossesScene)
+    assert scene.tray.visible
+    ended: list[str] = []
+    failed = LogEntry("assault_failed", (piece(GREECE), t.region("carthago")))
+    scene.narrate([News(0, GREECE, failed)], lambda: ended.append("over"))
+    assert not scene.tray.visible
+    assert scene.decision.visible
+    assert "Carthago" in scene.decision.markup
+    robot.wait(5000)
+    assert ended
+    scene.narrate([], lambda: None)
+    assert not scene.decision.visible
+    scene.show()
+    assert scene.tray.visible

@@ -32,6 +32,8 @@ def concerns(v: View, seats: Collection[int], entry: LogEntry) -> bool:
     held = {"faction": set(seats), "region": _regions(v, seats), "where": _regions(v, seats)}
     if any(number in held.get(kind, ()) for kind, number in named(entry)):
         return True
+    if entry.key == "fortuna":  # it is turned over for all
+        return bool(seats)
     if entry.key == "roll":
         return entry.args[1] in seats
     if entry.key != "agent_action":

@@ -281,7 +281,7 @@ def _falls(line: LogEntry) -> str:
     """What a garrison's roll costs the attackers."""
     main, light = cards_lost(_faces(line))
     falls = tr_n("{n} main battle card falls", "{n} main battle cards fall", main).format(n=main or tr("no"))
-    return falls + (", " + tr_n("{n} other", "{n} others", light).format(n=light) if light else "")
+    return falls + (tr_n(", and {n} other", ", and {n} others", light).format(n=light) if light else "")
 
 
 def _people_roll(v: View, line: LogEntry, about: LogEntry | None) -> Rolled:
@@ -289,7 +289,7 @@ def _people_roll(v: View, line: LogEntry, about: LogEntry | None) -> Rolled:
     main, light = cards_lost(_faces(line))
     counts = tr_n("main battle card falls", "main battle cards fall", main)
     if light:
-        counts += ", " + tr_n("{n} other", "{n} others", light).format(n=light)
+        counts += tr_n(", and {n} other", ", and {n} others", light).format(n=light)
     name = tr("The rebels") if line.args[0] == "uprising" else tr("The people")
     if about is not None:
         name = tr("The people of {region}").format(region=v.board.regions[about.args[1]].name)

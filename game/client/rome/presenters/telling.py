@@ -50,6 +50,8 @@ LOUD = frozenset(
     }
 )  # fmt: skip
 """Cities fall, battles are won, treaties made, people murdered."""
+MOST = 6000.0
+"""How many ms the longest words stand."""
 LOUDER, STILL, GLANCE = 1.25, 500.0, 450.0
 """How much longer than it takes to read stands what is loud, and ms besides; ms for a glance."""
 ROW = 6
@@ -114,7 +116,7 @@ def time_for(words: str, weight: Weight) -> float:
     """How long words stand, in ms at speed 1."""
     if weight is Weight.GLANCE:
         return GLANCE
-    return reading(words) * LOUDER + STILL if weight is Weight.LOUD else reading(words)
+    return min(MOST, reading(words) * LOUDER + STILL if weight is Weight.LOUD else reading(words))
 
 
 def travel_of(log: LogEntry) -> Travel | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.client.affordance import Affordance
 from game.client.layout import Box, Fold
+from game.client.motion import reading
 from game.client.rome.parts.battle.decision import Choice, Decision
 from game.client.rome.parts.battle.hand import CardTray, TrayCard
 from game.client.rome.parts.battle.roll_panel import RollPanel
@@ -25,8 +26,6 @@ from game.titles.rome.words.speaker import Speaker
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
 
-READ = 1300
-"""How long the outcome is seen, in ms at speed 1."""
 DECISIVE = (
     "conquered",
     "no_marker_left",
@@ -71,7 +70,9 @@ class LossesScene(GameScene):
         self.map.stands = ((w - width) / 2 / w, 0.5) if beside else MapBack.stands
         height = self.panel.wanted(self.app.canvas, width) if self.sheet is not None and size[1] >= LEAST else 0.0
         self.panel.visible = bool(height)
-        tray = self.tray.wanted(width, h - 16 - foot - gap - (height + gap if height else 0))
+        tray = 0.0
+        if self.tray.visible:
+            tray = self.tray.wanted(width, h - 16 - foot - gap - (height + gap if height else 0))
         y = room.y + max(8.0, (h - height - tray - foot - 2 * gap) / 3)
         if height:
             self.panel.place(Box(x, y, width, height))
@@ -84,14 +85,21 @@ class LossesScene(GameScene):
         """What the losses and the dice came to is seen for a while."""
         self._find_sheet()
         self._show_place(-1)
-        self.tray.show(tr("Losses"), [])
-        self.decision.show(-1, self.waiting, [])
-        self.arrange(self.size, self.fold)
-        self.damage()
-        if any(each.log.key in DECISIVE for each in news):
-            self.clock.hold(READ, done)
+        speaker = Speaker(self.view)
+        words = " ".join(speaker.line(each.log) for each in news if each.log.key in DECISIVE)
+        self._ask_nothing(words)
+        if words:
+            self.clock.hold(reading(words), done, firm=True)
         else:
             done()
+
+    def _ask_nothing(self, words: str) -> None:
+        """Nobody here chooses a card: only what is told stands below the roll."""
+        self.tray.visible = False
+        self.decision.visible = bool(words)
+        self.decision.show(-1, words, [])
+        self.arrange(self.size, self.fold)
+        self.damage()
 
     def _show_place(self, seat: int) -> None:
         """The map around the place, and whose turn it is."""
@@ -116,22 +124,22 @@ class LossesScene(GameScene):
         self._find_sheet()
         self._show_place(decision.seat if decision is not None else -1)
         if screen is None or decision is None:
-            self.tray.show(tr("Losses"), [])
-            self.decision.show(-1, self.waiting, [])
-        else:
-            self.tray.show(tr("Choose a card that is lost"), self._cards(screen.affordances))
-            others = [a for a in screen.affordances if a.kind != "troop"]
-            choices = [Choice(a.label, partial(self.take, a), a.detail, a.hotkey, "plain", a.icon) for a in others]
-            told = "" if self.size[1] >= LEAST or self.sheet is None else self._in_words(self.sheet)
-            self.decision.show(screen.seat, f"<b>{plain(screen.prompt)}</b>{told}", choices, hint=self.hint)
+            self._ask_nothing(self.waiting)
+            return
+        self.tray.visible = self.decision.visible = True
+        self.tray.show(tr("Choose a card that is lost"), self._cards(screen.affordances))
+        others = [a for a in screen.affordances if a.kind != "troop"]
+        choices = [Choice(a.label, partial(self.take, a), a.detail, a.hotkey, "plain", a.icon) for a in others]
+        told = "" if self.size[1] >= LEAST or self.sheet is None else self._in_words(self.sheet)
+        self.decision.show(screen.seat, f"<b>{plain(screen.prompt)}</b>{told}", choices, hint=self.hint)
         self.arrange(self.size, self.fold)
         self.damage()
 
     @staticmethod
     def _in_words(sheet: Sheet) -> str:
         """The roll where there is no room for its dice."""
-        rolls = [f"{roll.name} {roll.total} {roll.counts}" for roll in sheet.rolls if roll.total >= 0]
-        return f" {plain(sheet.title)}: {plain('; '.join(rolls))}."
+        rolls = [f"{roll.name}: {roll.total} {roll.counts}." for roll in sheet.rolls if roll.total >= 0]
+        return f" {plain(sheet.title)}. {plain(' '.join(rolls))}"
 
     def _cards(self, affordances: tuple[Affordance, ...]) -> list[TrayCard]:
         """All cards of the armies that the offers name, each once for each copy."""

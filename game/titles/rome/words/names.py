@@ -195,6 +195,12 @@ def solo(g: State, number: int) -> str:
     return tr(SOLO_CARDS[number].name)
 
 
+def fortune(g: State, number: int) -> str:
+    """A card of Fortuna and what it does, without the last full stop."""
+    text = getattr(SOLO_CARDS[number], "text", "")
+    return f"{solo(g, number)}. {tr(text).rstrip('.')}" if text else solo(g, number)
+
+
 def development(g: State, id: str) -> str:
     owner, index = DEVELOPMENT_NUMBER[id]
     return tr(DEVELOPMENTS[owner][index].name)
@@ -359,8 +365,8 @@ NAMERS: dict[str, Namer] = {
     name.__name__: name
     for name in (
         faction, factions, army, armies, navy, agent, region, where, way, sea, edge, troop, troops, force, general, card, action,
-        event, event_of, levy_of, action_of, solo, development, improvement, relation, phase, colour, dice, thrown,
-        numbered_dice, place, reward, icons, gold, cards, mains, falling, regions, points, loss, mp, ships, stars, reveals,
+        event, event_of, levy_of, action_of, solo, fortune, development, improvement, relation, phase, colour, dice,
+        thrown, numbered_dice, place, reward, icons, gold, cards, mains, falling, regions, points, loss, mp, ships, stars, reveals,
         combats, markers, target, aimed, number,
     )
 }  # fmt: skip

@@ -12,7 +12,7 @@ PROMPTS: dict[str, str] = {
     "agents.turn": N_("{0:faction}, move your agents, let them act, or cash cards in."),
     "agents.enter": N_("Where does {1:agent} enter the map?"),
     "agents.voyage": N_("{1:agent} is at sea: land in a harbour, or sail on."),
-    "agents.target": N_("Whom shall {1:agent} aim at: {2:action}?"),
+    "agents.target": N_("{2:action}: whom shall {1:agent} aim at?"),
     "agents.treaty_answer": N_("{1:agent} asks for better relations. A refusal brings you the tribute."),
     "agents.trade_answer": N_("{1:agent} offers trade."),
     "agents.bribe_offer": N_("The officers of {2:army} name their price. Pay it, or withdraw?"),

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 STEPS = {"army": 1.6, "navy": 1.6, "agent": 1.0}
 """How long a piece travels, in the theme's ``piece_step``."""
 
+BRISK = 0.75
+"""The part of the time to read that words stand which concern nobody at the screen."""
+
 
 class Narration:
     """Shows news one after the other, then calls ``done``."""
@@ -122,6 +125,8 @@ class Narration:
         sound = sound_of(news.log.key)
         if sound:
             scene.sound(sound)
+        if made is not None and made.heading:
+            scene.bar.show(scene.view, NONE)
         if self._travels(news, made, own):
             return True
         if made is None:
@@ -146,7 +151,7 @@ class Narration:
         self._take_time()
         clock = self.scene.clock
         words = self.scene.show_told(made, weight is Weight.LOUD)
-        began, length = clock.now, time_for(words, weight if firm else Weight.PLAIN)
+        began, length = clock.now, time_for(words, weight) if firm else BRISK * time_for(words, Weight.PLAIN)
 
         def read() -> None:
             if firm and clock.now - began < length / 2:
