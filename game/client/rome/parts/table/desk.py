@@ -107,6 +107,8 @@ class UsesPanel(Widget):
         self.area = self.panel.add(ScrollArea(self._lay, name="uses"))
         self._key: object = None
         self.quiet = ""
+        self.play: PlayButton | None = None
+        """Below the words of a card that can be played in the business of another, always in sight."""
 
     def show(self, card: int, found: Sequence[Use], aiming: bool) -> None:
         """The uses of a card; ``aiming`` is whether its targets stand beside the map."""
@@ -153,21 +155,23 @@ class UsesPanel(Widget):
         self.area.add(Told(text))
         if occasion:
             self.area.add(Told(occasion, small=True))
-        self.area.add(PlayButton(offer, partial(self.take, offer)))
+        self.play = self.panel.add(PlayButton(offer, partial(self.take, offer)))
         self.rearrange()
 
     def focus_play(self) -> None:
         """The keyboard goes to the button that plays the lifted card."""
         scene = self.scene
-        button = next((child for child in self.area.children if isinstance(child, PlayButton)), None)
-        if button is not None and self.visible and scene is not None and scene.keyboard_in_use:
-            scene.focus(button, by_keyboard=True)
+        if self.play is not None and self.visible and scene is not None and scene.keyboard_in_use:
+            scene.focus(self.play, by_keyboard=True)
 
     def _begin(self, key: object, heading: str) -> bool:
         """Clear the panel for something else; False when it shows that already."""
         if key == self._key:
             return False
         self._key, self.quiet = key, ""
+        if self.play is not None:
+            self.panel.children.remove(self.play)
+            self.play = None
         self.panel.change(heading=heading)
         self.area.clear()
         self.area.offset = 0.0
@@ -196,10 +200,7 @@ class UsesPanel(Widget):
             y += tall + GAP
         pitch = max(41.0, min(48.0, (self.area.box.h - 2) / max(1, len(self.area.children))))
         for child in self.area.children:
-            if isinstance(child, PlayButton):
-                child.place(Box(box.x + 4, y + 4, box.w - 8, 44))
-                y = child.box.bottom + 12
-            elif isinstance(child, (Told, Verdicts)):
+            if isinstance(child, (Told, Verdicts)):
                 child.place(Box(box.x + 2, y, box.w - 6, child.height(canvas, box.w - 6)))
                 y = child.box.bottom + 12
             elif isinstance(child, ListRow):
@@ -210,7 +211,13 @@ class UsesPanel(Widget):
     def arrange(self) -> None:
         """The panel with its rows."""
         self.panel.place(self.box)
-        self.area.place(self.panel.inner)
+        inner = self.panel.inner
+        if self.play is None:
+            self.area.place(inner)
+            return
+        foot, words = inner.cut_bottom(44, 8)
+        self.area.place(words)
+        self.play.place(Box(foot.x, min(foot.y, words.y + self.area.content_h + 14), foot.w, foot.h))
 
     def draw(self, canvas: Canvas) -> None:
         """Nothing below the panel."""

@@ -258,9 +258,11 @@ class TableLayout:
         anchor = scene.board.anchor(marked) if marked is not None else None
         low = anchor is not None and at.grow(30).contains(anchor) and not foot.grow(30).contains(anchor)
         scene.prompt.place(foot if low else at)
+        scene.zoom_box.visible = scene.zoom_box.visible and not scene.zoom_box.box.overlaps(scene.prompt.box)
         self.gains()
         self._free(low)
-        scene.drawer_button.visible = self.folded
+        scene.drawer_button.visible = self.folded and not self.aside
         right = scene.card.box.x if self.folded and (scene.drawer or self.aside or self.aiming) else board.right
-        scene.drawer_button.place(Box(max(board.x + 8, right - 48), at.bottom + 10, 40, 40))
+        top = board.y if low else at.bottom
+        scene.drawer_button.place(Box(max(board.x + 8, right - 48), top + 10, 40, 40))
         scene.side.one_main_button()
