@@ -46,6 +46,15 @@ def test_zoom_levels_reach_from_the_whole_map_to_its_real_size() -> None:
     assert len(zoom_levels((600, 400), (1500, 810))) == 2
 
 
+@pytest.mark.parametrize("view", [(0, 0), (-120, 300), (300, -1)])
+def test_a_view_without_room_has_zoom_levels_too(view: tuple[int, int]) -> None:
+    levels = zoom_levels((6000, 4000), view)
+    assert 0 < levels[0] < levels[-1]
+    camera = Camera((6000, 4000))
+    camera.fit(view)
+    assert camera.zoom in levels
+
+
 def test_views_of_one_window_share_all_zooms_but_the_first() -> None:
     table, agents, small = (zoom_levels((6000, 4000), view) for view in ((1500, 810), (1560, 640), (700, 500)))
     assert table[1:] == agents[1:] == small[-4:]

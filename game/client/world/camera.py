@@ -18,8 +18,9 @@ _LARGEST = 2.0
 
 def zoom_levels(extent: tuple[float, float], view: tuple[int, int], scale: float = 1.0) -> tuple[float, ...]:
     """Zooms from the whole map in the view up to its real size (larger on screens with a large scale). But for the first they are the
-    same for all views, so that one screen finds the map put together as another left it."""
-    least = min(view[0] / extent[0], view[1] / extent[1])
+    same for all views, so that one screen finds the map put together as another left it. A view that a small window has no room for
+    counts as one pixel."""
+    least = min(max(1, view[0]) / extent[0], max(1, view[1]) / extent[1])
     zooms = [max(least * STEP, min(_LARGEST, max(1.0, scale)))]
     while zooms[0] / STEP > least * 1.25:
         zooms.insert(0, zooms[0] / STEP)
