@@ -185,7 +185,7 @@ def test_points_are_seen_beside_their_ladder_for_a_while(campaign: tuple[Robot, 
     robot, flow = campaign
     scene = flow.scene
     assert isinstance(scene, TableScene)
-    scene._show_gains([LogEntry("vp", (CARTHAGE, 2, "conquest"))])
+    scene.happened.show_gains([LogEntry("vp", (CARTHAGE, 2, "conquest"))])
     robot.frame()
     assert scene.gains.visible
     assert scene.gains.rows == ((CARTHAGE, "<b>+2</b> VP for an enemy home"),)

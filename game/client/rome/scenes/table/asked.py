@@ -68,7 +68,7 @@ class Asked:
         if flow.thinking != NONE and told.telling and told.seat == flow.thinking:
             scene.clock.after(LINGER, considering)
         else:
-            scene.say(flow.thinking, scene.waiting or chronicle.last_words(scene.lines[-3:]))
+            scene.say(flow.thinking, scene.waiting or chronicle.last_words(scene.happened.lines[-3:]))
 
     def _words(self, undone: str) -> str:
         scene = self.scene

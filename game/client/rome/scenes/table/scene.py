@@ -24,7 +24,7 @@ from game.client.rome.parts.map.zoombox import OverlayBar, ZoomBox
 from game.client.rome.parts.table.agentstrip import AgentStrip
 from game.client.rome.parts.table.aims import Aims
 from game.client.rome.parts.table.areacard import AreaCard
-from game.client.rome.parts.table.chronicle import Chronicle, Row
+from game.client.rome.parts.table.chronicle import Chronicle
 from game.client.rome.parts.table.desk import UsesPanel
 from game.client.rome.parts.table.edge import Edge
 from game.client.rome.parts.table.gain import Gains
@@ -43,10 +43,10 @@ from game.client.rome.presenters.table import (
     table_of,
 )
 from game.client.rome.presenters.targets import Aim
-from game.client.rome.presenters.telling import gained
 from game.client.rome.scenes.play import GameScene
 from game.client.rome.scenes.table.asked import Asked
 from game.client.rome.scenes.table.hands_on import HandsOn
+from game.client.rome.scenes.table.happened import Happened
 from game.client.rome.scenes.table.layout import TableLayout
 from game.client.rome.scenes.table.side import Side
 from game.client.session import News
@@ -61,9 +61,6 @@ from game.titles.rome.agents import hand_limit
 if TYPE_CHECKING:
     from game.client.rome.flow import GameFlow
 
-SEEN = 4500.0
-"""How long one sees who has gained points, in ms at every speed."""
-
 
 class TableScene(GameScene):
     """See the module."""
@@ -74,14 +71,10 @@ class TableScene(GameScene):
         self.overlay = "owner"
         self.drawer = self.hand_open = False
         """Where the window is small: whether the side column, or the hand, lies over the board."""
-        self.lines: list[Line] = []
-        self._told = 0
         self.row: list[LogEntry] = []
         """The small events of one faction that a single sentence tells."""
         self._looked = False
         self._followed: object = None
-        self._told_place: Target | None = None
-        """The place of the chronicle's line under the pointer."""
         self.page = 0
 
     def build(self) -> None:
@@ -125,6 +118,7 @@ class TableScene(GameScene):
         self.side = Side(self)
         self.asked = Asked(self)
         self.layout = TableLayout(self)
+        self.happened = Happened(self)
         self.targets.take = self.hands.take_target
         self.board.on_moved = self._map_moved
         self._forget = self.flow.world.listen(self._new_picture)
@@ -181,7 +175,7 @@ class TableScene(GameScene):
         self.board.set_table(pieces_now(view, decision), [board.signs(view, r) for r in range(len(view.owner))])
         self.minimap.change(pieces=tuple(self.board.pieces))
         self._show_edge(seat)
-        self._show_lines()
+        self.happened.show()
         self._repaint()
         self.refresh_choice()
         self._follow()
@@ -257,38 +251,6 @@ class TableScene(GameScene):
 
     def _carry_out(self) -> None:
         self.hands.errands.carry_out()
-
-    def _show_lines(self) -> None:
-        """The chronicle grows; after undo, or for another person, it is written anew."""
-        journal = len(self.session.match.journal)
-        if self._told and journal >= self._told:
-            news = self.session.chronicle(self._told)
-            fresh = chronicle.lines(self.view, news)
-            self.lines += fresh
-            self._show_gains([each.log for each in news if each.log.key == "vp"])
-            self.chronicle.add_lines(fresh)
-        else:
-            self.lines = chronicle.lines(self.view, self.session.chronicle())
-            self.chronicle.show(self.lines)
-        self._told = journal
-
-    def _show_gains(self, logs: Sequence[LogEntry]) -> None:
-        """Who has just gained points, beside their ladder, for a while."""
-        if not logs or not self.clock.speed:
-            return
-        rows = tuple((int(log.args[0]), gained(log)) for log in logs)
-        self.gains.change(rows=(*self.gains.rows, *rows)[-len(self.view.vp) :])
-        self.gains.visible = True
-        self.layout.gains()
-        until = self.gains.rows
-
-        def over() -> None:
-            if self.gains.rows == until:
-                self.gains.change(rows=())
-                self.gains.visible = False
-                self.damage()
-
-        self.clock.after(SEEN, over)
 
     def _repaint(self) -> None:
         self._tell_colours()
@@ -439,11 +401,7 @@ class TableScene(GameScene):
                 self.board.point_at(self.app.to_logical(event.pos))
             else:
                 self.board.point_away()
-            row = self.hovered if isinstance(self.hovered, Row) else None
-            told = chronicle.place_of(row.line.markup) if row is not None else None
-            if told != self._told_place:
-                self._told_place = told
-                self.show_place(told)
+            self.happened.point_at(self.hovered)
         return used
 
     def focus_order(self) -> list[Widget]:
