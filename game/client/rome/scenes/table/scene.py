@@ -1,7 +1,8 @@
 """The map table: the board, and around it where the game stands, what is asked, what is known of a region, what has happened, and the
 edge of the player's own board.
 
-This file is the layout and what is shown; what the player does on the map is in `scenes.table.hands_on`.
+This file has the parts and what they show. Beside it: `layout` where they stand, `hands_on` what the player does on the map, `asked` what
+is asked of him, `side` the region card, `happened` the chronicle, `narration` how news is told.
 """
 
 from __future__ import annotations
