@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import stat
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -25,7 +27,7 @@ from game.client.markdown import read_markdown, slug
 from game.client.motion import Clock
 from game.client.settings import Settings, load_settings, save_settings
 from game.client.theme import contrast, theme
-from game.client.widgets.charts import dash_lines
+from game.client.widgets.charts import Kind, StackedColumns, dash_lines
 
 
 def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
@@ -273,3 +275,28 @@ def test_an_outline_drawn_again_in_part_is_the_same(width: int) -> None:
             part.surface.fill((0, 0, 0))
             part.outline(box, color, width)
         assert pygame.image.tobytes(part.surface, "RGB") == pygame.image.tobytes(whole.surface, "RGB"), bottom
+
+
+@pytest.mark.parametrize("turns", [3, 7, 15])
+def test_labels_below_columns_keep_apart_and_every_layer_has_its_word(
+    turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("lands", "markets", "developments", "wonders")
+    labels = [f"L{n:02}" for n in range(turns)]
+    chart = StackedColumns([Kind("dot", word, (0, 0, 0)) for word in words], [[9, 1, 1, 1]] * turns, labels)
+    chart.box = Box(0, 0, 383, 200)
+    canvas = Canvas(pygame.Surface((400, 220)), 1.0, Fonts())
+    said: list[tuple[str, float]] = []
+    write = canvas.text
+
+    def text(words: str, x: float, *rest: Any, **more: Any) -> Any:
+        said.append((words, x))
+        return write(words, x, *rest, **more)
+
+    monkeypatch.setattr(canvas, "text", text)
+    chart.draw(canvas)
+    below = [x for words, x in said if words in labels]
+    wide = canvas.width(labels[0], theme().text.label)
+    assert labels[-1] in [words for words, _ in said]
+    assert all(b - a > wide for a, b in pairwise(below))
+    assert set(words) <= {words for words, _ in said}

@@ -39,6 +39,12 @@ def campaign(robots: Robots) -> tuple[Robot, GameFlow]:
     return robot, sit_down(robot)
 
 
+@pytest.fixture
+def agents(robots: Robots) -> tuple[Robot, GameFlow]:
+    robot = robots((1280, 720), Settings(speed=0))
+    return robot, sit_down(robot, phase="agent")
+
+
 def test_a_piece_stands_for_the_place_where_it_is(campaign: tuple[Robot, GameFlow]) -> None:
     _, flow = campaign
     scene = scene_of(flow)
@@ -323,3 +329,18 @@ def test_the_last_turn_is_announced(robots: Robots) -> None:
     assert last_turn(flow.view) == scene.hint
     assert scene.bar.goal == "the last turn"
     assert standing(flow.view, flow.session.eyes).endswith(last_turn(flow.view))
+
+
+def test_a_lifted_card_goes_back_when_the_turn_is_over(
+    agents: tuple[Robot, GameFlow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, flow = agents
+    scene = scene_of(flow)
+    scene.hands.press_card(flow.view.hands[flow.session.eyes][0])
+    assert scene.hands.card is not None
+    monkeypatch.setattr(TableScene, "screen", None)
+    scene.hands.keep_choice()
+    assert scene.hands.card is None
+    scene.hands.press_card(flow.view.hands[flow.session.eyes][0])
+    scene.hands.keep_choice()
+    assert scene.hands.card is not None  # looked at while others move

@@ -62,6 +62,8 @@ class HandsOn:
         """Why the last press did nothing, as long as its words stand beside the pointer."""
         self.before: Target | None = None
         """The piece that was chosen before something came between in which it could do nothing."""
+        self._asked = False
+        """Whether something was asked of the player before."""
         self._length = -1
         self._moment = (0, 0)
         self.tip = MapTip()
@@ -81,7 +83,12 @@ class HandsOn:
         if self.card is not None and self.card not in self.scene.view.hands[self.scene.session.eyes]:
             self.card = None
         if self.scene.screen is None:
+            self.card = (
+                None if self._asked else self.card
+            )  # lifted for what is over; others' moves leave what is lifted then
+            self._asked = False
             return
+        self._asked = True
         pieces, length = self.choosable(), len(self.scene.session.match.journal)
         changed, self._length = length != self._length, length
         moment = (self.scene.view.turn, self.scene.view.phase)
