@@ -57,13 +57,13 @@ class SheetScene(Scene):
     def arrange(self, size: tuple[float, float], fold: Fold) -> None:
         """Below the top bar, in the middle of the map."""
         width = min(980.0 if self.sheet.fleets else 680.0, size[0] - 24)
-        foot = 56.0 if self.stays else 0.0
-        height = min(self.panel.wanted(self.app.canvas, width), size[1] - 16 - foot)
+        button = self.go_on.natural_width(self.app.canvas)
+        self.panel.spare = button + 16 if self.stays else 0.0
+        height = min(self.panel.wanted(self.app.canvas, width), size[1] - 16)
         x = self._middle() - width / 2
         x = max(8.0, min(size[0] - width - 8, x))
-        self.panel.place(Box(x, min(60.0, max(8.0, size[1] - height - foot - 8)), width, height))
-        wide = self.go_on.natural_width(self.app.canvas)
-        self.go_on.place(Box(self.panel.box.right - wide, self.panel.box.bottom + 8, wide, 44))
+        self.panel.place(Box(x, min(60.0, max(8.0, size[1] - height - 8)), width, height))
+        self.go_on.place(Box(self.panel.box.right - button - 16, self.panel.box.bottom - 46, button, 36))
 
     def _middle(self) -> float:
         """The middle of the map below, else of the window."""

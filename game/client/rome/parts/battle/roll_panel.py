@@ -27,6 +27,8 @@ class RollPanel(Widget):
         super().__init__()
         self.sheet: Sheet | None = None
         self.fallen = True
+        self.spare = 0.0
+        """Room at the right of the outcome that is kept for a button."""
         self._dice: list[list[Die]] = []
 
     def show(self, sheet: Sheet, fallen: bool = True) -> None:
@@ -44,7 +46,7 @@ class RollPanel(Widget):
         assert self.sheet is not None
         if not self.sheet.outcome:
             return 0
-        return paragraph(canvas, self._words(), width - 48, theme().text.body).height + 16
+        return paragraph(canvas, self._words(), width - 48 - self.spare, theme().text.body).height + 16
 
     def _words(self) -> str:
         assert self.sheet is not None
@@ -111,7 +113,7 @@ class RollPanel(Widget):
         y = cells[0].bottom if cells else self.box.y + HEAD
         if self.fallen and self.sheet.outcome:
             canvas.hline(self.box.x + 22, self.box.right - 22, y + 2, c.parchment_300)
-            paragraph(canvas, self._words(), self.box.w - 48, t.body).draw(canvas, self.box.x + 24, y + 12)
+            paragraph(canvas, self._words(), self.box.w - 48 - self.spare, t.body).draw(canvas, self.box.x + 24, y + 12)
 
     def _draw_party(self, canvas: Canvas, rolled: Rolled, cell: Box) -> None:
         c, t = theme().color, theme().text

@@ -100,6 +100,8 @@ class SeaPanel(Widget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.spare = 0.0
+        """Room at the right of the outcome that is kept for a button."""
         self.sheet: Sheet | None = None
         self.fallen = True
         self._ships: list[list[ShipCard]] = []
@@ -117,7 +119,7 @@ class SeaPanel(Widget):
     def _foot(self, canvas: Canvas, width: float) -> float:
         if self.sheet is None or not self.sheet.outcome:
             return 60
-        return max(44.0, paragraph(canvas, self._words(), width - 44, theme().text.body).height + 20)
+        return max(44.0, paragraph(canvas, self._words(), width - 44 - self.spare, theme().text.body).height + 20)
 
     def _words(self) -> str:
         assert self.sheet is not None
@@ -235,7 +237,7 @@ class SeaPanel(Widget):
                 canvas, water.cut_left(min(230.0, water.w * 0.28))[0].inset(8, 8), fleet, self.sheet.rolls[number].name
             )
         if self.fallen and self.sheet.outcome:
-            block = paragraph(canvas, self._words(), words.w - 16, t.body)
+            block = paragraph(canvas, self._words(), words.w - 16 - self.spare, t.body)
             block.draw(canvas, words.x + 8, words.y + (words.h - block.height) / 2 - 2)
 
     def _draw_navy(self, canvas: Canvas, box: Box, fleet: Fleet, faction: str) -> None:

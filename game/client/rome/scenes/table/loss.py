@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from game.client.layout import Fold
 from game.client.rome.presenters.chronicle import Line, last_words
 from game.client.scenes.sheet import Answer, Sheet
 from game.client.words import tr
 
-ABOVE = 0.56
+ABOVE = 0.64
 """The part of the window in whose middle the sheet lies: the place on the map stays in sight below it."""
 
 
@@ -18,12 +18,10 @@ class LossScene(Sheet):
 
     dims = False
 
-    def __init__(self, lines: Sequence[Line], done: Callable[[], None], keys: Mapping[str, Callable[[], None]]) -> None:
-        words = [last_words([line]) for line in lines]
+    def __init__(self, line: Line, done: Callable[[], None], keys: Mapping[str, Callable[[], None]]) -> None:
         go_on = Answer(tr("Go on"), kind="main", key="confirm")
-        super().__init__(
-            words[0], "<br>".join(words[1:]) or tr("The chronicle tells how it came."), [go_on], icon="broken-shield"
-        )
+        told = tr("The chronicle tells how it came.")
+        super().__init__(last_words([line]), told, [go_on], icon="broken-shield")
         self.done, self.keys = done, keys
         self._over = False
 

@@ -104,14 +104,13 @@ class Narration:
             self._glance(*words[-1])
         return bool(words)
 
-    def _loss(self, news: News, made: Line) -> None:
-        """What one has to take note of, with all else of the kind that was told with it."""
+    def _loss(self, made: Line) -> None:
+        """What one has to take note of."""
         from game.client.rome.scenes.table.loss import LossScene
 
         self._take_time()
         scene = self.scene
-        scene.show_told(made, loud=True)
-        scene.app.push(LossScene([made], self._next, scene.keys_at_any_time()))
+        scene.app.push(LossScene(made, self._next, scene.keys_at_any_time()))
 
     # -- lines -----------------------------------------------------------------------------------------------------
 
@@ -139,7 +138,7 @@ class Narration:
         if place is not None:
             self._look((place[0], place[1], NONE))
         if is_grave(scene.view, self.seats, news.log) and not own:
-            self._loss(news, made)
+            self._loss(made)
         elif weight is Weight.GLANCE:
             self._glance(news, made)
         else:
