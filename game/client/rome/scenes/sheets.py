@@ -63,7 +63,7 @@ class SheetScene(Scene):
         x = self._middle() - width / 2
         x = max(8.0, min(size[0] - width - 8, x))
         self.panel.place(Box(x, min(60.0, max(8.0, size[1] - height - 8)), width, height))
-        self.go_on.place(Box(self.panel.box.right - button - 16, self.panel.box.bottom - 46, button, 36))
+        self.go_on.place(Box(self.panel.box.right - button - 16, self.panel.box.bottom - 43, button, 35))
 
     def _middle(self) -> float:
         """The middle of the map below, else of the window."""
