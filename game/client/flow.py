@@ -165,7 +165,7 @@ class Flow:
             self.hurried = True
             for scene in reversed(self.app.scenes):
                 scene.clock.speed = 0
-                scene.skip()
+                scene.hasten()
 
     # -- scenes ----------------------------------------------------------------------------------------------------
 

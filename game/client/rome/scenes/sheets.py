@@ -82,7 +82,7 @@ class SheetScene(Scene):
         self.panel.roll(self.clock, self._fallen)
 
     def _fallen(self) -> None:
-        if self.stays and self.clock.speed:
+        if self.stays:
             self.go_on.visible = True
             self.damage()
             return
@@ -113,6 +113,10 @@ class SheetScene(Scene):
         if not self.clock.skip(past_words=False):
             self.leave_sheet()
         return True
+
+    def hasten(self) -> None:
+        """Also one that stays is over."""
+        self.leave_sheet()
 
 
 def show_sheets(

@@ -33,10 +33,9 @@ class LossScene(Sheet):
         """Those that the scene below has while something is told."""
         return self.keys
 
-    def skip(self) -> bool:
-        """Whoever hurries to his own choice has no time for it."""
+    def hasten(self) -> None:
+        """Whoever hurries to his own choice reads it there."""
         self.app.pop(self)
-        return True
 
     def removed(self) -> None:
         """What waits for it goes on."""
