@@ -671,7 +671,9 @@ def test_passing_can_be_for_the_rest_of_the_turn(monkeypatch: pytest.MonkeyPatch
         alone = [o for o in desk.decision.options if o[0] == "fight_alone"]
         desk.take((alone or list(desk.decision.options))[0])
     assert desk.decision is not None
-    desk.robot.click(desk.button("Pass all turn"))
+    button = desk.button("Pass all turn")
+    assert "until this turn ends" in (button.hint() or "")
+    desk.robot.click(button)
     desk.settle()
     assert desk.decision is None or desk.decision.step != "window.respond"
 

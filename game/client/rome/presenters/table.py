@@ -239,6 +239,12 @@ def occasion(v: View, decision: Decision) -> str:
     return str(Speaker(v).say(words, *window.context)) if words else ""
 
 
+def pass_all() -> tuple[str, str]:
+    """The button that passes for the rest of the turn, and what it does."""
+    says = tr("Passes now, and by itself each time a card could be played, until this turn ends.")
+    return tr("Pass all turn"), says
+
+
 def in_question(v: View, table: Table, chosen: Target | None, pieces: Sequence[Target]) -> list[Target]:
     """What of the map should be in sight for a decision, the most important first; one of them is enough."""
     if table.actor is not None and area_of(v, table.actor) is not None:

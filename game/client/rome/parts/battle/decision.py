@@ -32,6 +32,7 @@ class Choice:
     kind: Kind = "plain"
     icon: str | None = None
     refusal: str | None = None
+    tooltip: str | None = None
 
 
 class Decision(Widget):
@@ -62,7 +63,7 @@ class Decision(Widget):
             ]
         for button, choice in zip(self.buttons, choices, strict=True):
             button.on_press = choice.press
-            button.change(refusal=choice.refusal)
+            button.change(refusal=choice.refusal, tooltip=choice.tooltip)
         if self.box.w:
             self.arrange()
 

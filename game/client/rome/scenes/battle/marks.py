@@ -6,6 +6,7 @@ only through the scene; it decides nothing about the rules.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from game.client.rome.presenters.battle.offer import Offer, rewards_after
 from game.client.rome.presenters.battle.outlook import Option, aims, best_prospects, strike_words
 from game.client.rome.presenters.battle.strike import Prospect
 from game.client.rome.presenters.battle.tableau import Tableau
+from game.client.rome.presenters.table import pass_all
 from game.client.text import plain
 from game.client.widgets.buttons import Kind
 from game.client.words import tr, tr_n
@@ -284,8 +286,8 @@ class Marking:
             found.insert(0, self._re_roll_button())
         found = [*self._own_buttons(), *found]
         if offer.step == WINDOW:
-            label = tr("Pass all turn")
-            found.append(Choice(label, self.scene.flow.pass_this_turn, icon="hourglass"))
+            label, says = pass_all()
+            found.append(Choice(label, self.scene.flow.pass_this_turn, icon="hourglass", tooltip=says))
         return self._with_main(found)
 
     def _own_buttons(self) -> list[Choice]:
@@ -301,7 +303,7 @@ class Marking:
         plain = next((n for n, choice in enumerate(found) if choice.kind != "yes"), 0)
         first = next((n for n, choice in enumerate(found) if choice.key == "confirm"), plain)
         main = found[first]
-        made = Choice(main.label, main.press, main.sub, main.key or "confirm", "main", main.icon, main.refusal)
+        made = replace(main, key=main.key or "confirm", kind="main")
         return [*found[:first], made, *found[first + 1 :]] if len(found) <= 3 else found
 
     def _button(self, a: Affordance, kind: Kind = "plain") -> Choice:

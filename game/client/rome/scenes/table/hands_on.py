@@ -22,7 +22,7 @@ from game.client.rome.presenters.names import plain
 from game.client.rome.presenters.orders import piece_facts
 from game.client.rome.presenters.overlays import within_reach
 from game.client.rome.presenters.region import area_name, piece_words
-from game.client.rome.presenters.table import TURNS, WINDOW, Cost, aim_place, area_of, piece_of_seat
+from game.client.rome.presenters.table import TURNS, WINDOW, Cost, aim_place, area_of, pass_all, piece_of_seat
 from game.client.rome.scenes.table.errands import Errands
 from game.client.widgets.base import Widget
 from game.client.words import tr
@@ -407,8 +407,8 @@ class HandsOn:
     def extra_buttons(self) -> list[Extra]:
         """Buttons of the prompt that no option stands for."""
         if self.scene.table.step == WINDOW:
-            says = tr("Passes now, and by itself each time a card could be played, until this turn ends.")
-            return [Extra(tr("Pass all turn"), self.scene.flow.pass_this_turn, "hourglass", says)]
+            words, says = pass_all()
+            return [Extra(words, self.scene.flow.pass_this_turn, "hourglass", says)]
         return []
 
     def owner_of(self, piece: Piece) -> bool:
