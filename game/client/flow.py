@@ -163,8 +163,10 @@ class Flow:
         """On to the next choice of the person at the screen; what comes before it stands in the chronicle."""
         if self.telling or self.session.stage is Stage.THINKING:
             self.hurried = True
-            for scene in reversed(self.app.scenes):
+            shown = list(reversed(self.app.scenes))
+            for scene in shown:
                 scene.clock.speed = 0
+            for scene in shown:
                 scene.hasten()
 
     # -- scenes ----------------------------------------------------------------------------------------------------

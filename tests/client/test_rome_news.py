@@ -246,7 +246,7 @@ def test_who_hurries_past_a_loss_has_overlooked_it(campaign: tuple[Robot, GameFl
     robot, flow = campaign
     flow.absence.over("unseen", 1)
     flow._teller = flow.scene  # type: ignore[assignment]
-    ended = tell(flow, befalling(flow, ROME)["army_lost"])
+    ended = tell(flow, befalling(flow, ROME)["army_lost"], befalling(flow, ROME)["conquered"])
     robot.frame()
     assert isinstance(robot.app.top, LossScene)
     robot.press("f")
