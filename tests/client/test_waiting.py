@@ -12,6 +12,7 @@ from game.client.layout import Fold
 from game.client.rome.flow import GameFlow
 from game.client.rome.scenes.battle.account import AccountScene
 from game.client.scenes.base import Scene
+from game.client.scenes.waiting import wait_for
 from game.client.session import Stage
 from game.client.settings import Settings
 from tests.client.games import ITALIA, small_plan
@@ -73,3 +74,16 @@ def test_what_has_happened_comes_to_its_end(seed: int, speed: int, key: str, tmp
     flow.world.levels.wait()
     choose_and_wait(robot, flow, 30, seed, key)
     flow.close()
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_what_an_hourglass_waits_for_begins_only_where_the_hourglass_still_is(left: bool) -> None:
+    robot = Robot(settings=Settings(speed=0))
+    robot.app.push(Scene())
+    begun: list[bool] = []
+    wait_for(robot.app, "Wait.", lambda: begun.append(True))
+    if left:
+        robot.app.replace(Scene(), keep=0)  # as a fault does
+    robot.settle()
+    assert begun == [True] * (not left)
+    assert len(robot.app.scenes) == 1

@@ -60,8 +60,9 @@ def wait_for(app: App, words: str, work: Callable[[], None], load: Callable[[], 
     app.push(sheet)
 
     def begin() -> None:
-        app.pop(sheet)
-        work()
+        if sheet in app.scenes:  # else what was on screen has been left meanwhile, and nothing comes back by itself
+            app.pop(sheet)
+            work()
 
     def beside() -> None:
         assert load is not None
