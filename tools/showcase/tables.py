@@ -9,10 +9,13 @@ from typing import Any
 from game.client.affordance import Target
 from game.client.app import App
 from game.client.rome.flow import GameFlow
+from game.client.rome.presenters import chronicle
+from game.client.rome.presenters.chronicle import LinkSpeaker
 from game.client.rome.scenes.sheets import SheetScene, show_sheets
+from game.client.rome.scenes.table.loss import LossScene
 from game.client.rome.scenes.table.scene import TableScene
 from game.client.scenes.base import Scene
-from game.client.session import Rules, Session, Stage
+from game.client.session import News, Rules, Session, Stage
 from game.client.world.world import World
 from game.kernel.actions import Action
 from game.kernel.chance import Live
@@ -449,4 +452,22 @@ def _claim(app: App) -> None:
 @shot("initiative-claim", prepare=_claim)
 def claim() -> Scene:
     """The bids lie open: Rome may go first."""
+    return Scene()
+
+
+def _lost(app: App) -> None:
+    """A region has been lost, and somebody has scored for it."""
+    flow = war(app)
+    scene, seat = table(flow), flow.session.eyes
+    place = next(region for region, owner in enumerate(flow.view.owner) if owner == seat)
+    look(scene, region("syracuse"))
+    scene.happened.show_gains([LogEntry("vp", (0, 2, "conquest")), LogEntry("vp", (seat, 1, "economic"))])
+    line = chronicle.line(LinkSpeaker(flow.view), News(0, 0, LogEntry("conquered", (0, place, seat))))
+    assert line is not None
+    app.push(LossScene(line, lambda: None, {}))
+
+
+@shot("table-loss", prepare=_lost)
+def table_loss() -> Scene:
+    """A loss is told and waits until it is pressed; points gained stand beside their ladder."""
     return Scene()
