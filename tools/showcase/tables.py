@@ -461,6 +461,7 @@ def _lost(app: App) -> None:
     scene, seat = table(flow), flow.session.eyes
     place = next(region for region, owner in enumerate(flow.view.owner) if owner == seat)
     look(scene, region("syracuse"))
+    scene.clock.speed = 1
     scene.happened.show_gains([LogEntry("vp", (0, 2, "conquest")), LogEntry("vp", (seat, 1, "economic"))])
     line = chronicle.line(LinkSpeaker(flow.view), News(0, 0, LogEntry("conquered", (0, place, seat))))
     assert line is not None
