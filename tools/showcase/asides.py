@@ -173,7 +173,7 @@ def _term(app: App) -> None:
 
 
 def _large_action_card(app: App) -> None:
-    flow = war(app, phase="agent")
+    flow = war(app)
     if table(flow).fold.roomy:  # else the hand is put away, and its cards lie large when it opens
         hover(app, find(app, lambda w: w.peek_size() is not None))
 

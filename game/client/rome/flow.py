@@ -183,10 +183,12 @@ class GameFlow(Flow):
         return self.make(SCENES[max(prefixes, key=len)] if prefixes else TABLE)
 
     def _others_battle(self, step: str) -> bool:
-        """Whether nobody at the screen takes part in the battle that goes on, though somebody plays."""
+        """Whether the battle that goes on is told on the map: nobody at the screen takes part in it, though somebody plays. At the
+        plain speed it is fought out card by card before everybody's eyes, as long as nobody skips it."""
         battle = self.view.battle
         apart = battle is not None and own_side(self.view, battle) == NONE
-        return apart and step.startswith("battle.") and bool(self.session.people())
+        watched = self.app.settings.speed == 1 and not self.hurried
+        return apart and not watched and step.startswith("battle.") and bool(self.session.people())
 
     def handover(self) -> Scene:
         """The seat is passed on. Whoever is only asked for a card in others' business may pass without a look."""
