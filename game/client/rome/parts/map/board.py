@@ -77,7 +77,9 @@ class Board(SteeredMap):
         self.hover = NOWHERE
         self.pointer: Point = (0.0, 0.0)
         self._stood: list[Stood] = []
-        self._stances: tuple[object, Mapping[Place, Stance]] = (None, {})
+        self._stances_of: list[Piece] = []
+        self._stances: dict[tuple[float, float], Mapping[Place, Stance]] = {}
+        """Where those pieces stand, by zoom level and scale."""
         """Where the pieces of each place stand, and for what it was found."""
         self._moving: dict[Target, Point] = {}
         self._pressed: Point | None = None
@@ -124,10 +126,12 @@ class Board(SteeredMap):
 
     def stances(self) -> Mapping[Place, Stance]:
         """Where the pieces of each place stand at the nearest zoom level."""
-        key = (self.pieces, self.camera.zooms[self.camera.level], self._scale)
-        if key != self._stances[0] and self.box.w:
-            self._stances = (key, stances(self.pieces, self.flat, self.piece_size, self.ground()))
-        return self._stances[1]
+        if self._stances_of != self.pieces:
+            self._stances_of, self._stances = list(self.pieces), {}
+        key = self.camera.zooms[self.camera.level], self._scale
+        if key not in self._stances and self.box.w:
+            self._stances[key] = stances(self.pieces, self.flat, self.piece_size, self.ground())
+        return self._stances.get(key, {})
 
     def flat(self, place: Place) -> Point:
         """A place on the whole map at the nearest zoom level, in logical pixels."""

@@ -22,6 +22,8 @@ from game.client.world.world import World
 
 HASTE = 0.003
 """Seconds of a frame for putting tiles of the map together while it moves."""
+BEGUN = 0.15
+"""From this part of a zoom on there is time for tiles of the level that it leads to."""
 
 
 class SteeredMap(Widget):
@@ -177,7 +179,7 @@ class SteeredMap(Widget):
         def step(t: float) -> None:
             self._in_motion = True
             self.camera.zoom_to(goal if t >= 1 else start * (goal / start) ** t, x, y)
-            if t > 0:
+            if BEGUN < t < 1:  # the first frame has the press to answer, the last one is drawn by itself
                 self.world.prepare(end, perf_counter() + HASTE)
             self.moved()
 
