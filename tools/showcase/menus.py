@@ -65,7 +65,12 @@ def _title(picture: Callable[[Canvas, Box], None] | None) -> Scene:
         tr("VP"),
     )
     words = TitleWords(
-        "Total War", "Rome", "The Board Game", "version 1.0", "icons by game-icons.net authors, CC BY 3.0", "by fans"
+        "Total War",
+        "Rome",
+        "The Board Game",
+        "version 1.0",
+        "icons by game-icons.net authors, CC BY 3.0",
+        "an unofficial adaptation by fans",
     )
     proceed = MenuEntry("Continue", "play-button", "confirm", _nothing, "Turn IV, Rome")
     return TitleScene(words, menu, saved=saved, proceed=proceed, picture=picture)

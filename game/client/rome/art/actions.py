@@ -145,7 +145,10 @@ def _action_large(canvas: Canvas, face: ActionFace, w: float, h: float) -> None:
     canvas.fill(Box(0, event - 0.5, w, 1.8), c.ink_900)
     name, phases = TextStyle("Cinzel-700", 15), TextStyle("EBGaramond-600i", 14.5)
     canvas.text_fit(face.event_name, w / 2, event + 13, w - 12, name, c.ink_900, "center", smallest=12)
-    canvas.text_fit(face.phases, w / 2, event + 30, w - 10, phases, c.vermilion_700, "center", smallest=12)
+    times = face.phases
+    if canvas.width(times, phases.sized(12)) > w - 10:
+        times = times.replace(" · ", "·")
+    canvas.text_fit(times, w / 2, event + 30, w - 10, phases, c.vermilion_700, "center", smallest=12)
     _middle(canvas, sentence(canvas, face.text, tells, c.ink_900), tells)
     card_frame(canvas, w, h, 7, width=2.4)
 

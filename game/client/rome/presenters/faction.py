@@ -105,7 +105,7 @@ def armies(v: View, seat: int) -> list[ArmyBox]:
         if at >= 0:
             place = v.board.regions[at].name
         elif at == ABOARD:
-            place = str(say.say(tr("aboard {0:navy}"), v.army_navy[army]))
+            place = _aboard(v, v.army_navy[army], seat, say)
         else:
             place = tr("off the map")
         troops = v.army_troops[army]
@@ -157,3 +157,11 @@ def card_offers(screen: Screen | None, card: int) -> list[Affordance]:
     if screen is None:
         return []
     return [a for a in screen.affordances if a.target == ("action_card", card) and a.enabled]
+
+
+def _aboard(v: View, navy: int, seat: int, say: Speaker) -> str:
+    """The navy that carries an army; an own one by its numeral alone."""
+    own = navies_of(seat)
+    if navy in own:
+        return tr("aboard {0:navy}").replace("{0:navy}", tr("Navy {numeral}").format(numeral=roman(navy - own[0] + 1)))
+    return str(say.say(tr("aboard {0:navy}"), navy))

@@ -165,11 +165,13 @@ class ArmyView(PieceBox):
         pieces.piece(canvas, "army", (box.x + 26, box.y + 56), livery(self.side), a.numeral, size=0.7)
         x = box.x + 50
         room = box.right - x - 3
-        canvas.text_fit(a.name, x, box.y + 17, room, t.small.bold, c.on_dark, smallest=12)
+        name = canvas.wording(room, t.small.bold, a.name, "")  # the numeral stands beside it
+        canvas.text_fit(name, x, box.y + 17, room, t.small.bold, c.on_dark)
         if a.stars:
             pieces.stars(canvas, x, box.y + 36, a.stars, size=min(13.0, room / 5 - 3), on_dark=True)
         ink = c.gold_300 if self.calls else c.on_dark_muted
-        canvas.text_fit(self.where, x, box.y + 55, room, t.note, ink, smallest=12)
+        where = canvas.wording(room, t.note, self.where, "")  # pointing at the box tells it too
+        canvas.text_fit(where, x, box.y + 55, room, t.note, ink)
         words = tr_n("{n} card", "{n} cards", a.cards).format(n=a.cards)
         canvas.text_fit(words, box.x + 10, box.y + 78, box.w - 16, t.note, c.on_dark)
         if a.of:
