@@ -18,6 +18,7 @@ The stages of the session:
 from __future__ import annotations
 
 import importlib
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 
-class Flow:
+class Flow(ABC):
     """See the module."""
 
     def __init__(self, app: App, session: Session) -> None:
@@ -56,26 +57,26 @@ class Flow:
 
     # -- what a title says -----------------------------------------------------------------------------------------
 
+    @abstractmethod
     def scene_for_step(self) -> GameScene:
         """The scene that shows what the session is at now; see `make` and `here`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def handover(self) -> Scene:
         """The scene in which the next person says that he sits at the screen: it calls `arrived`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ending(self) -> Scene:
         """The scene of a game that is over."""
-        raise NotImplementedError
 
     def why(self, refusal: Refusal) -> Reason:
         """A refusal in words."""
         return Reason(refusal.key.replace("_", " "), refusal.rule)
 
-    def settled(self) -> None:
+    def settled(self) -> None:  # noqa: B027 - most titles have nothing to do here
         """The session has gone on and is safe; what it is at now will be shown."""
 
-    def shown(self) -> None:
+    def shown(self) -> None:  # noqa: B027
         """A scene shows what may be chosen, or waits."""
 
     # -- beginning and end -----------------------------------------------------------------------------------------

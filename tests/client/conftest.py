@@ -10,7 +10,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from game.client.rome.flow import GameFlow
+from game.client.settings import Settings
 from tests.client.robot import Robot
+from tests.client.table_desk import sit_down
 
 
 @pytest.fixture(autouse=True)
@@ -40,3 +43,17 @@ def robots() -> Iterator[Callable[..., Robot]]:
 def robot(robots: Callable[..., Robot]) -> Robot:
     """A robot at 1280x720, scale 1."""
     return robots()
+
+
+@pytest.fixture
+def campaign(robots: Callable[..., Robot]) -> tuple[Robot, GameFlow]:
+    """The campaign of the war of the pictures."""
+    robot = robots((1280, 720), Settings(speed=0))
+    return robot, sit_down(robot)
+
+
+@pytest.fixture
+def agents(robots: Callable[..., Robot]) -> tuple[Robot, GameFlow]:
+    """Its Agent Phase."""
+    robot = robots((1280, 720), Settings(speed=0))
+    return robot, sit_down(robot, phase="agent")

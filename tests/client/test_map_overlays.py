@@ -13,7 +13,7 @@ from game.client.rome.presenters import overlays
 from game.client.settings import Settings
 from game.client.world.camera import Camera
 from tests.client.robot import Robot
-from tests.client.test_table_ease import scene_of, sit_down
+from tests.client.table_desk import scene_of, sit_down
 from tools.showcase import tables
 
 Robots = Callable[..., Robot]

@@ -16,7 +16,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.panels import Label
 from game.client.widgets.scroll import RowsArea
 from tests.client.robot import Robot
-from tests.client.test_table_ease import EPIDAMNOS, scene_of, sit_down
+from tests.client.table_desk import EPIDAMNOS, scene_of, sit_down
 from tools.showcase import tables
 
 Robots = Callable[..., Robot]

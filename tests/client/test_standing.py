@@ -13,7 +13,7 @@ from game.client.rome.parts.map.standing import size_of
 from game.client.rome.presenters.board import Piece, Place
 from game.client.settings import Settings
 from tests.client.robot import Robot
-from tests.client.test_table_ease import scene_of, sit_down
+from tests.client.table_desk import scene_of, sit_down
 from tools.showcase import tables
 
 TOWN: Place = ("region", 0, -1)

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from game.client.affordance import Affordance
-from game.client.rome.art.marks import RomeMarks
 from game.client.rome.flow import GameFlow
 from game.client.rome.parts.table.areacard import Contest
 from game.client.rome.parts.table.desk import UseButton
@@ -23,13 +22,10 @@ from game.client.rome.presenters.table import ACTORS, BUSINESS, VOYAGE, actor, a
 from game.client.rome.presenters.targets import errands, may_answer, prospects
 from game.client.rome.scenes.newgame import NewGameScene
 from game.client.rome.scenes.table.forecast import Forecast
-from game.client.rome.scenes.table.scene import TableScene
-from game.client.scenes.base import Scene
 from game.client.scenes.rulebook import RulebookScene, load_rulebook
 from game.client.settings import Settings
 from game.client.widgets.panels import ListRow
 from game.client.world.outlines import seams
-from game.client.world.world import World
 from game.kernel.actions import Decision
 from game.titles.rome.battle.foresight import Chances
 from game.titles.rome.events.windows import RINGS
@@ -37,38 +33,12 @@ from game.titles.rome.steps import flow as steps
 from game.titles.rome.tables import ACTION_CARDS
 from tests.client.robot import Robot
 from tests.client.seats import the_map
+from tests.client.table_desk import EPIDAMNOS, ROMA, SEA, scene_of, sit_down
 from tests.client.test_table_scene import click_piece
 from tools.showcase import tables
 from tools.showcase.positions import program_for
 
 Robots = Callable[..., Robot]
-ROMA, SALONA, EPIDAMNOS, SEA = (tables.region(n)[1] for n in ("roma", "salona", "epidamnos", "mare_tyrrhenum"))
-
-
-def sit_down(robot: Robot, **changes: Any) -> GameFlow:
-    """The war of the pictures, on the screen of a robot."""
-    robot.app.push(Scene())
-    compiled = the_map()
-    world = World(compiled, RomeMarks(compiled, robot.app.fonts), robot.app.call_soon)  # type: ignore[arg-type]
-    flow = tables.war(robot.app, world=world, **changes)
-    robot.settle()
-    return flow
-
-
-@pytest.fixture
-def campaign(robots: Robots) -> tuple[Robot, GameFlow]:
-    robot = robots((1280, 720), Settings(speed=0))
-    return robot, sit_down(robot)
-
-
-@pytest.fixture
-def agents(robots: Robots) -> tuple[Robot, GameFlow]:
-    robot = robots((1280, 720), Settings(speed=0))
-    return robot, sit_down(robot, phase="agent")
-
-
-def scene_of(flow: GameFlow) -> TableScene:
-    return tables.table(flow)
 
 
 def page_of(robot: Robot) -> str:

@@ -25,24 +25,12 @@ from game.kernel.actions import Action
 from game.titles.rome.state import STOPPED, Sighting, State
 from game.titles.rome.tables import ACTION_CARDS, EVENTS, TROOPS
 from tests.client.robot import Robot
+from tests.client.table_desk import EPIDAMNOS, scene_of, sit_down
 from tests.client.test_region_card import shown
-from tests.client.test_table_ease import EPIDAMNOS, scene_of, sit_down
 from tools.showcase import steps, tables
 
 Robots = Callable[..., Robot]
 PELLA = tables.region("pella")
-
-
-@pytest.fixture
-def campaign(robots: Robots) -> tuple[Robot, GameFlow]:
-    robot = robots((1280, 720), Settings(speed=0))
-    return robot, sit_down(robot)
-
-
-@pytest.fixture
-def agents(robots: Robots) -> tuple[Robot, GameFlow]:
-    robot = robots((1280, 720), Settings(speed=0))
-    return robot, sit_down(robot, phase="agent")
 
 
 def test_a_piece_stands_for_the_place_where_it_is(campaign: tuple[Robot, GameFlow]) -> None:

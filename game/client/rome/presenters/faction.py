@@ -162,6 +162,5 @@ def card_offers(screen: Screen | None, card: int) -> list[Affordance]:
 def _aboard(v: View, navy: int, seat: int, say: Speaker) -> str:
     """The navy that carries an army; an own one by its numeral alone."""
     own = navies_of(seat)
-    if navy in own:
-        return tr("aboard {0:navy}").replace("{0:navy}", tr("Navy {numeral}").format(numeral=roman(navy - own[0] + 1)))
-    return str(say.say(tr("aboard {0:navy}"), navy))
+    name = tr("Navy {numeral}").format(numeral=roman(navy - own[0] + 1)) if navy in own else say.say("{0:navy}", navy)
+    return tr("aboard {navy}").format(navy=name)

@@ -41,14 +41,26 @@ class Deed:
     """The option that it begins with or leads to, if it is open now."""
 
 
-class AimRow(Button):
+class AimedButton(Button):
+    """A button with a gold edge while it is what is aimed with, or at."""
+
+    aimed = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """The edge lies around the button."""
+        super().draw(canvas)
+        if self.aimed:
+            canvas.outline(self.box.grow(3), theme().color.gold_300, 3)
+            canvas.outline(self.box.grow(4), theme().color.bronze_600, 1)
+
+
+class AimRow(AimedButton):
     """A target: whose, where, dice, the bar of chances with its words; or why it is out of reach."""
 
     def __init__(self, aim: Aim, choose: Callable[[Aim], None], point: Callable[[Aim | None], None]) -> None:
         super().__init__(aim.name, partial(choose, aim), refusal=aim.refusal or None)
         self.aim, self.point = aim, point
         self.offer = aim.offer
-        self.aimed = False
 
     def height(self, canvas: Canvas, width: float) -> float:
         """How high it is."""
@@ -86,13 +98,6 @@ class AimRow(Button):
         super().change(**values)
         if self.hovered != before:
             self.point(self.aim if self.hovered else None)
-
-    def draw(self, canvas: Canvas) -> None:
-        """The chosen one has a gold edge."""
-        super().draw(canvas)
-        if self.aimed:
-            canvas.outline(self.box.grow(3), theme().color.gold_300, 3)
-            canvas.outline(self.box.grow(4), theme().color.bronze_600, 1)
 
     def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:
         aim = self.aim

@@ -10,7 +10,7 @@ from game.client.canvas import Canvas
 from game.client.layout import Box
 from game.client.rome.art.actions import ACTION_ICONS, EVENT_ICONS
 from game.client.rome.art.catalogue import action_face
-from game.client.rome.parts.table.aims import Told, Verdicts
+from game.client.rome.parts.table.aims import AimedButton, Told, Verdicts
 from game.client.rome.presenters.agents import Counsel, Use
 from game.client.text import Block, paragraph, plain
 from game.client.theme import theme
@@ -23,7 +23,7 @@ from game.client.words import tr
 GAP = 10.0
 
 
-class UseButton(Button):
+class UseButton(AimedButton):
     """One use of a card: sign, name, a line, a number to press; the whole text beside the pointer."""
 
     def __init__(self, use: Use, icon: str, number: int, press: Callable[[], None] | None) -> None:
@@ -37,8 +37,8 @@ class UseButton(Button):
         )
         self.use = use
         self.offer = use.offer
-        self.short = self.aimed = False
-        """Whether there is no room for the line of what can be done; whether its targets stand beside the map."""
+        self.short = False
+        """Whether there is no room for the line of what can be done."""
 
     def hint(self) -> str | None:
         """The whole text also of what cannot be done: why not stands on it."""
@@ -61,13 +61,6 @@ class UseButton(Button):
     def _sign(width: float) -> float:
         """How far from the left edge the words begin."""
         return 78.0 if width > 330 else 50.0
-
-    def draw(self, canvas: Canvas) -> None:
-        """A gold edge while its targets stand beside the map."""
-        super().draw(canvas)
-        if self.aimed:
-            canvas.outline(self.box.grow(3), theme().color.gold_300, 3)
-            canvas.outline(self.box.grow(4), theme().color.bronze_600, 1)
 
     def _draw_content(self, canvas: Canvas, box: Box, color: tuple[int, int, int]) -> None:
         sign = self._sign(box.w)

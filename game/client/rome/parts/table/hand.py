@@ -69,7 +69,7 @@ class Hand(Widget):
         count = len(self.cards)
         if not count or not self.box.w:
             return
-        head = 30 if self.large else 22
+        head = 31  # a lifted card leaves the heading free
         room = Box(self.box.x, self.box.y + head, self.box.w, self.box.h - head)
         high = min(288.0 if self.large else 168.0, room.h - 4)
         wide = self._wide(room.w, count, high) if self.large else self._narrow(room.w, count, high)
